@@ -1,0 +1,121 @@
+// The Game concept: what every game offers, and what follows from it for all of them.
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+#include "core/clause.hpp"
+#include "core/fixed_vector.hpp"
+#include "core/luck.hpp"
+#include "core/node.hpp"
+#include "core/portable.hpp"
+#include "core/seat.hpp"
+#include "core/text.hpp"
+
+namespace sandstone {
+
+// Asked alike of the state and of a view: where the game stands and what may be done there.
+// On a view of somebody else's turn there is no legal move.
+template <class P, class Move>
+concept Playable = requires(const P& position, Move move, int i) {
+  { node(position) } -> std::same_as<Node>;
+  { to_move(position) } -> std::same_as<Seat>;
+  { seat_count(position) } -> std::same_as<int>;
+  { move_count(position) } -> std::same_as<int>;
+  { nth_move(position, i) } -> std::same_as<Move>;
+  { why_not(position, move) };
+};
+
+template <class G>
+concept Game = requires(typename G::State& state, const typename G::State& seen, const typename G::View& view,
+                        typename G::Options options, typename G::Move move, typename G::Outcome outcome,
+                        typename G::Refusal refusal, SeededLuck& luck, Seat seat, int i) {
+  // States, views, moves and outcomes are plain bytes without padding, so that equal values are equal byte for byte.
+  requires std::is_trivially_copyable_v<typename G::State> &&
+               std::has_unique_object_representations_v<typename G::State>;
+  requires std::is_trivially_copyable_v<typename G::View> && std::has_unique_object_representations_v<typename G::View>;
+  requires std::is_trivially_copyable_v<typename G::Move> && std::is_trivially_copyable_v<typename G::Outcome>;
+  requires Playable<typename G::State, typename G::Move> && Playable<typename G::View, typename G::Move>;
+
+  { G::kName } -> std::convertible_to<std::string_view>;     // "mandala"
+  { G::kRuleset } -> std::convertible_to<std::string_view>;  // "mandala-1": a corrected ruling makes a new one
+  { G::kMaxSeats } -> std::convertible_to<int>;
+  { G::kMaxMoves } -> std::convertible_to<int>;      // the most legal moves at one decision
+  { G::kMaxOutcomes } -> std::convertible_to<int>;   // the most outcomes of one chance node
+  { G::kMaxDecisions } -> std::convertible_to<int>;  // no game has more decisions
+  { G::kMaxDraws } -> std::convertible_to<int>;      // no game has more chance nodes, setup included
+
+  { G::begin(options) } -> std::same_as<typename G::State>;  // before any setup; the first nodes are chance nodes
+
+  // Decisions. `play` wants a legal move; `why_not` is empty for just the legal ones and else names the clause.
+  { play(state, move) };
+  { why_not(seen, move) } -> std::same_as<std::optional<typename G::Refusal>>;
+  { clause_of(refusal) } -> std::same_as<Clause>;
+
+  // Chance. Outcome i of outcome_count, each with its weight (0: impossible); `sample` picks one by weight with a
+  // single luck.below(sum of weights), counting outcomes in order; `deal` carries it out.
+  { outcome_count(seen) } -> std::same_as<int>;
+  { nth_outcome(seen, i) } -> std::same_as<typename G::Outcome>;
+  { weight_of(seen, outcome) } -> std::same_as<int>;
+  { sample(seen, luck) } -> std::same_as<typename G::Outcome>;
+  { deal(state, outcome) };
+  // Serves all chance nodes that follow, as repeated sample-and-deal would, possibly quicker.
+  { deal_through(state, luck) };
+
+  // The end.
+  { score(seen) } -> std::same_as<typename G::Score>;  // with its parts; also of an unfinished game, as if it ended now
+  { winners(seen) } -> std::same_as<SeatSet>;
+
+  // Knowledge.
+  { view_for(seen, seat) } -> std::same_as<typename G::View>;
+  { sample_world(view, luck) } -> std::same_as<typename G::State>;
+
+  // Text: format and parse are inverse.
+  { format(move).view() } -> std::same_as<std::string_view>;
+  { format(outcome).view() } -> std::same_as<std::string_view>;
+  { format(seen).view() } -> std::same_as<std::string_view>;
+  { format(view).view() } -> std::same_as<std::string_view>;
+  { G::parse_move(std::string_view{}) } -> std::same_as<Parsed<typename G::Move>>;
+  { G::parse_outcome(std::string_view{}) } -> std::same_as<Parsed<typename G::Outcome>>;
+  { G::parse_state(std::string_view{}) } -> std::same_as<Parsed<typename G::State>>;
+  { G::parse_view(std::string_view{}) } -> std::same_as<Parsed<typename G::View>>;
+};
+
+template <class P>
+SANDSTONE_FN bool is_over(const P& position) {
+  return node(position) == Node::kOver;
+}
+
+// All legal moves of a state or a view, in the order of nth_move.
+template <class G, class P>
+SANDSTONE_FN auto legal_moves(const P& position) {
+  FixedVector<typename G::Move, G::kMaxMoves> moves;
+  const int count = move_count(position);
+  for (int i = 0; i < count; ++i) moves.push_back(nth_move(position, i));
+  return moves;
+}
+
+// Plays the move and serves the chance nodes that follow.
+template <class State, class Move, Luck L>
+SANDSTONE_FN void play_through(State& state, Move move, L& luck) {
+  play(state, move);
+  deal_through(state, luck);
+}
+
+// Plays to the end by uniformly random moves, all luck from one source; returns the number of decisions.
+template <class State, Luck L>
+SANDSTONE_FN int play_out(State& state, L& luck) {
+  deal_through(state, luck);
+  int decisions = 0;
+  for (; !is_over(state); ++decisions) {
+    const int count = move_count(state);
+    play_through(state, nth_move(state, static_cast<int>(luck.below(static_cast<std::uint32_t>(count)))), luck);
+  }
+  return decisions;
+}
+
+}  // namespace sandstone
