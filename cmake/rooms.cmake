@@ -1,0 +1,19 @@
+# How the folders of the project join the build.
+
+# Adds a folder that may not be there: each has a CMakeLists.txt of its own.
+function(sandstone_add_if_there folder)
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt)
+    add_subdirectory(${folder} ${ARGN})
+  endif()
+endfunction()
+
+# A room that consists of headers alone. Include paths start at src/, and the target
+# all_verify_interface_header_sets compiles each header by itself.
+function(sandstone_header_room target)
+  cmake_parse_arguments(PARSE_ARGV 1 room "" "" "LIBS")
+  file(GLOB headers CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.hpp)
+  add_library(${target} INTERFACE)
+  target_sources(${target} INTERFACE FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/src FILES ${headers})
+  target_link_libraries(${target} INTERFACE ${room_LIBS})
+  set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+endfunction()

@@ -1,0 +1,9 @@
+# Every C++ file of the project is compiled with these, whichever target it belongs to. A developer in the middle of a
+# change may configure with -DSANDSTONE_WERROR=OFF; the presets that `./test` uses never do.
+option(SANDSTONE_WERROR "Treat warnings as errors" ON)
+
+set(sandstone_warnings -Wall -Wextra -Wpedantic -Wconversion -Wshadow)
+if(SANDSTONE_WERROR)
+  list(APPEND sandstone_warnings -Werror)
+endif()
+add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:${sandstone_warnings}>")
