@@ -12,8 +12,9 @@ set(SANDSTONE_NVCC ${CMAKE_CUDA_COMPILER})
 if(SANDSTONE_NVCC)
   set(CMAKE_CUDA_ARCHITECTURES ${SANDSTONE_CUDA_ARCHITECTURE})
   enable_language(CUDA)
+  # CMake 3.25 does not know that nvcc has learnt C++20 since.
+  set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION -std=c++20)
   set(CMAKE_CUDA_STANDARD 20)
-  set(CMAKE_CUDA_STANDARD_REQUIRED ON)
   add_compile_options("$<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr;-Xcompiler=-Wall,-Wextra,-Wshadow>")
   if(SANDSTONE_WERROR)
     add_compile_options("$<$<COMPILE_LANGUAGE:CUDA>:-Werror=all-warnings>")
@@ -37,7 +38,7 @@ function(sandstone_check_kernels)
     file(MAKE_DIRECTORY ${folder})
     add_custom_command(
       OUTPUT ${output}
-      COMMAND ${SANDSTONE_CLANG} -x cuda --cuda-device-only -nocudainc -nocudalib
+      COMMAND ${SANDSTONE_CLANG} -x cuda --cuda-device-only -nocudainc -nocudalib -Wno-unknown-cuda-version -Wall -Wextra -Werror
               --cuda-gpu-arch=sm_${SANDSTONE_CUDA_ARCHITECTURE} -std=c++20 -O2 -S -I ${PROJECT_SOURCE_DIR}/src
               -MD -MF ${output}.d -MT ${output} -o ${output} ${path}
       DEPENDS ${path}
