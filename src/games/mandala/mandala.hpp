@@ -1,0 +1,55 @@
+// The card game Mandala as a Game.
+#pragma once
+
+#include <string_view>
+
+#include "core/game.hpp"
+#include "games/mandala/moves.hpp"
+#include "games/mandala/play.hpp"
+#include "games/mandala/rules.hpp"
+#include "games/mandala/score.hpp"
+#include "games/mandala/state.hpp"
+#include "games/mandala/text.hpp"
+#include "games/mandala/view.hpp"
+#include "games/mandala/world.hpp"
+
+namespace sandstone::mandala {
+
+template <class TheRules>
+struct Mandala {
+  using Rules = TheRules;
+  using State = mandala::State<Rules>;
+  using View = mandala::View<Rules>;
+  using Move = mandala::Move;
+  using Outcome = mandala::Outcome;
+  using Options = mandala::Options;
+  using Refusal = mandala::Refusal;
+  using Score = mandala::Score<Rules>;
+
+  static constexpr std::string_view kName = "mandala";
+  static constexpr std::string_view kRuleset = Rules::kRuleset;
+  static constexpr int kMaxSeats = 2;
+  static constexpr int kCards = Rules::kColours * Rules::kCopies;
+  // Builds of each colour on both mountains, and one growth a card on both fields, exclude each other by M4.1 for each
+  // colour and mandala only in part; no colour allows more than a build and its growths, and every card can go.
+  static constexpr int kMaxMoves = 2 * (Rules::kColours + Rules::kHandLimit) + Rules::kHandLimit;
+  static constexpr int kMaxOutcomes = Rules::kColours > 2 ? Rules::kColours : 2;
+  // Every card leaves the deck at most once before and once after the new deck is made, each in a chance node of its
+  // own; a redraw without a deck (M8.3) draws its own discards once more.
+  static constexpr int kMaxDraws = 1 + 2 * kCards + Rules::kHandLimit;
+  // A build or redraw draws a card or, without a deck, loses one for good; a growth takes a card from a hand for good;
+  // a claim empties a colour of a mountain, onto which at least one card was played or dealt. So each decision has a
+  // drawn card of its own, or a played one, or one on a mountain: none serves twice in the same role.
+  static constexpr int kMaxDecisions = 3 * kMaxDraws;
+
+  static SANDSTONE_FN State begin(const Options& options) { return mandala::begin<Rules>(options); }
+  static SANDSTONE_FN Parsed<Move> parse_move(std::string_view text) { return mandala::parse_move(text); }
+  static SANDSTONE_FN Parsed<Outcome> parse_outcome(std::string_view text) { return mandala::parse_outcome(text); }
+  static SANDSTONE_FN Parsed<State> parse_state(std::string_view text) { return mandala::parse_state<Rules>(text); }
+  static SANDSTONE_FN Parsed<View> parse_view(std::string_view text) { return mandala::parse_view<Rules>(text); }
+};
+
+using Full = Mandala<StandardRules>;
+using Mini = Mandala<MiniRules>;
+
+}  // namespace sandstone::mandala

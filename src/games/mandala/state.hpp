@@ -1,0 +1,132 @@
+// Where a game of Mandala stands: the board that everybody sees, and the hidden cards.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "core/bag.hpp"
+#include "core/counts.hpp"
+#include "core/node.hpp"
+#include "core/portable.hpp"
+#include "core/seat.hpp"
+
+namespace sandstone::mandala {
+
+enum class Colour : std::uint8_t { kRed, kOrange, kYellow, kGreen, kPurple, kBlack };  // M1.1
+
+SANDSTONE_FN int index(Colour colour) { return static_cast<int>(colour); }
+
+enum class Phase : std::uint8_t {
+  kStartingSeat,  // chance: who starts (M2.1)
+  kSetup,         // chance: the cards of M2.2, one by one
+  kTurn,          // decision: one of the three actions (M3)
+  kDraw,          // chance: cards for the hand of the actor (M3.1, M3.3)
+  kClaim,         // decision: a colour of the completed mandala's mountain (M5.2)
+  kRefill,        // chance: cards for the emptied mountain (M5.7)
+  kOver,
+};
+
+struct Options {
+  std::optional<Seat> starting_seat;  // M2.1: drawn by lot unless the table chooses
+};
+
+// A player's river: the colours of its places 1, 2, … in a nibble each.
+struct River {
+  std::uint32_t places = 0;
+  std::uint16_t colours = 0;  // the same as a set, bit by colour
+  std::uint16_t length = 0;
+
+  SANDSTONE_FN bool operator==(const River&) const = default;
+  SANDSTONE_FN bool has(Colour colour) const { return (colours >> index(colour) & 1) != 0; }
+  SANDSTONE_FN Colour at(int place) const { return static_cast<Colour>(places >> (4 * place) & 0xF); }
+  SANDSTONE_FN void add(Colour colour) {  // M5.3: the lowest free place
+    places |= static_cast<std::uint32_t>(index(colour)) << (4 * length);
+    colours = static_cast<std::uint16_t>(colours | 1U << index(colour));
+    ++length;
+  }
+};
+
+inline constexpr std::uint8_t kNoMandala = 2;
+
+// M9.1: what everybody sees, but for the numbers of hidden cards, which follow from the hidden cards themselves.
+template <class Rules>
+struct Board {
+  std::array<Counts, 2> mountain{};
+  std::array<std::array<Counts, 2>, 2> field{};  // [mandala][seat]
+  Counts discard;
+  Counts new_deck;                // M9.3: what was shuffled into the new deck; nothing before that
+  std::array<Counts, 2> shown{};  // what each seat has played from hand since the deck in use was made (M9.5)
+  std::array<River, 2> river{};
+  Phase phase = Phase::kStartingSeat;
+  Seat starting_seat;
+  Seat actor;              // whose turn it is
+  Seat chooser;            // who must decide: the actor, but for claims (M5.2)
+  std::uint8_t mandala = 0;  // the one played to, claimed from or refilled; kNoMandala in a redraw
+  std::uint8_t pending = 0;  // cards still to be drawn, now
+  std::uint8_t last_phase = 0;  // M6.2: the next mandala destroyed is the last
+  std::uint8_t exhausted = 0;   // M8.2: the new deck has run out too
+
+  SANDSTONE_FN bool operator==(const Board&) const = default;
+};
+
+template <class Rules>
+struct State {
+  Board<Rules> board;
+  Bag deck;
+  std::array<Counts, 2> hand{};
+  std::array<Counts, 2> cup{};
+  std::array<Counts, 2> start_cup{};  // the part of the cup that was dealt, not claimed (M9.2)
+  std::array<Counts, 2> old_hand{};   // each hand when the new deck was made (M9.5)
+
+  SANDSTONE_FN bool operator==(const State&) const = default;
+  SANDSTONE_FN Counts claimed(int seat) const { return cup[seat] - start_cup[seat]; }
+};
+
+template <class Rules>
+inline constexpr int kSetupCards = 2 * (Rules::kMountainStart + Rules::kHandStart + Rules::kCupStart);
+
+template <class Rules>
+SANDSTONE_FN State<Rules> begin(const Options& options) {
+  static_assert(Rules::kColours * Rules::kCopies < 128 && Rules::kColours * Rules::kCopies > kSetupCards<Rules>);
+  State<Rules> state;
+  state.deck = Bag{Counts::uniform(Rules::kColours, Rules::kCopies)};
+  state.board.mandala = kNoMandala;
+  if (options.starting_seat) {
+    state.board.starting_seat = state.board.actor = state.board.chooser = *options.starting_seat;
+    state.board.phase = Phase::kSetup;
+    state.board.pending = kSetupCards<Rules>;
+  }
+  return state;
+}
+
+template <class Rules>
+SANDSTONE_FN Node node(const Board<Rules>& board) {
+  switch (board.phase) {
+    case Phase::kTurn:
+    case Phase::kClaim:
+      return Node::kDecision;
+    case Phase::kOver:
+      return Node::kOver;
+    default:
+      return Node::kChance;
+  }
+}
+
+template <class Rules>
+SANDSTONE_FN Node node(const State<Rules>& state) {
+  return node(state.board);
+}
+
+// Who decides; at a chance node, for whom is drawn; at the end, who was last.
+template <class Rules>
+SANDSTONE_FN Seat to_move(const State<Rules>& state) {
+  return state.board.chooser;
+}
+
+template <class Rules>
+SANDSTONE_FN int seat_count(const State<Rules>&) {
+  return 2;
+}
+
+}  // namespace sandstone::mandala
