@@ -79,7 +79,7 @@ std::vector<SourceFile> read_sources(const std::filesystem::path& src) {
     std::ifstream stream(entry.path(), std::ios::binary);
     files.push_back({path, std::string(std::istreambuf_iterator<char>(stream), {})});
   }
-  std::sort(files.begin(), files.end(), [](const SourceFile& a, const SourceFile& b) { return a.path < b.path; });
+  std::ranges::sort(files, {}, &SourceFile::path);
   return files;
 }
 

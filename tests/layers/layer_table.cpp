@@ -45,8 +45,7 @@ void add_row(LayerTable& table, const std::string& row, std::vector<std::string>
   }
   Room room{names[0], {names[0]}, cells[2] != "any"};
   for (const std::string& name : code_words(cells[1])) {
-    const auto door =
-        std::find_if(table.rooms.begin(), table.rooms.end(), [&](const Room& other) { return other.path == name; });
+    const auto door = std::ranges::find(table.rooms, name, &Room::path);
     if (door == table.rooms.end()) {
       faults.push_back("ARCHITECTURE.md: " + room.path + " may include " + name + ", which has no row above it");
       continue;
@@ -65,10 +64,7 @@ std::string Room::target() const {
 
 const Room* LayerTable::room_of(std::string_view path) const {
   for (const Room& room : rooms) {
-    if (path.size() > room.path.size() && path.substr(0, room.path.size()) == room.path &&
-        path[room.path.size()] == '/') {
-      return &room;
-    }
+    if (path.starts_with(room.path + '/')) return &room;
   }
   return nullptr;
 }
@@ -79,16 +75,16 @@ LayerTable parse_layer_table(std::string_view markdown, std::vector<std::string>
   bool in_allow_list = false;
   std::istringstream stream{std::string(markdown)};
   for (std::string line; std::getline(stream, line);) {
-    if (line.rfind(kTableHead, 0) == 0) {
+    if (line.starts_with(kTableHead)) {
       in_table = true;
-    } else if (in_table && line.rfind("|--", 0) == 0) {
+    } else if (in_table && line.starts_with("|--")) {
       continue;
-    } else if (in_table && line.rfind('|', 0) == 0) {
+    } else if (in_table && line.starts_with('|')) {
       add_row(table, line, faults);
     } else {
       in_table = false;
     }
-    in_allow_list = line.rfind(kAllowListHead, 0) == 0 || (in_allow_list && !line.empty());
+    in_allow_list = line.starts_with(kAllowListHead) || (in_allow_list && !line.empty());
     if (in_allow_list) {
       for (std::string& header : code_words(line)) table.allow_list.insert(std::move(header));
     }

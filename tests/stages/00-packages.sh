@@ -1,0 +1,7 @@
+# shellcheck shell=bash
+stage packages "the Debian and npm packages that the tests need are installed"
+
+stage_packages() {
+  house_packages build test
+  house_npm
+}

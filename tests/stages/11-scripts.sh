@@ -1,0 +1,6 @@
+# shellcheck shell=bash
+stage scripts "shellcheck finds nothing in the shell scripts"
+
+stage_scripts() {
+  shellcheck --external-sources play test .ci/run tools/*.sh tests/stages/*.sh
+}
