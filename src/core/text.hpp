@@ -28,13 +28,13 @@ class Text {
     for (const char c : text) add(c);
   }
   SANDSTONE_FN void add_number(long long value) {
-    unsigned long long rest = static_cast<unsigned long long>(value);
+    auto rest = static_cast<unsigned long long>(value);
     if (value < 0) {
       add('-');
       rest = 0 - rest;
     }
-    char digits[20] = {};
-    int n = 0;
+    std::array<char, 20> digits{};
+    std::size_t n = 0;
     do {
       digits[n++] = static_cast<char>('0' + rest % 10);
       rest /= 10;
