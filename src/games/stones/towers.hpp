@@ -1,0 +1,122 @@
+// The towers of one player, all spaces side by side in words, so that they are counted, topped and lowered at once.
+#pragma once
+
+#include <cstdint>
+
+#include "core/bits.hpp"
+#include "core/portable.hpp"
+#include "games/stones/pieces.hpp"
+
+namespace sandstone::stones {
+
+inline constexpr int kMaxSpaces = 5;
+
+// A set of tower spaces, space I lowest. Lanes are the same set with six bits a space: the lowest bit of each.
+using SpaceSet = std::uint32_t;
+
+// Six bits a lane, because then one multiplication takes five single bits to their lanes and back without a carry.
+inline constexpr int kLane = 6;
+inline constexpr std::uint32_t kLaneOnes = 1U | 1U << 6 | 1U << 12 | 1U << 18 | 1U << 24;
+
+SANDSTONE_FN std::uint32_t to_lanes(SpaceSet spaces) {
+  return (spaces * (1U | 1U << 5 | 1U << 10 | 1U << 15 | 1U << 20)) & kLaneOnes;
+}
+
+SANDSTONE_FN SpaceSet from_lanes(std::uint32_t lanes) {
+  constexpr std::uint64_t kGather = 1ULL << 24 | 1ULL << 19 | 1ULL << 14 | 1ULL << 9 | 1ULL << 4;
+  return static_cast<SpaceSet>(lanes * kGather >> 24 & 0x1F);
+}
+
+// The lanes of a level that hold a stone: coloured stones have the 8, white ones the 4.
+SANDSTONE_FN std::uint32_t occupied_lanes(std::uint32_t level) { return (level >> 3 | level >> 2) & kLaneOnes; }
+
+class Towers {
+ public:
+  SANDSTONE_FN bool operator==(const Towers&) const = default;
+  SANDSTONE_FN bool empty() const { return upper_ == 0; }
+
+  // Level 0 are the top stones, level 3 the lowest stones of towers of four: a lane a space, the stone in its low bits.
+  SANDSTONE_FN std::uint32_t level(int n) const {
+    return static_cast<std::uint32_t>((n < 2 ? upper_ : lower_) >> (32 * (n & 1)));
+  }
+  SANDSTONE_FN std::uint32_t tops() const { return static_cast<std::uint32_t>(upper_); }
+  SANDSTONE_FN SpaceSet built() const { return from_lanes(occupied_lanes(tops())); }
+  SANDSTONE_FN SpaceSet full() const { return from_lanes(occupied_lanes(level(kTowerHeight - 1))); }
+
+  // The stone that has `above` stones above it.
+  SANDSTONE_FN Stone stone(Space space, int above) const {
+    return Stone::from_code(level(above) >> (kLane * index(space)));
+  }
+  // The heights of all towers, each in its lane.
+  SANDSTONE_FN std::uint32_t heights() const {
+    return occupied_lanes(level(0)) + occupied_lanes(level(1)) + occupied_lanes(level(2)) + occupied_lanes(level(3));
+  }
+  SANDSTONE_FN int height(Space space) const { return static_cast<int>(heights() >> (kLane * index(space)) & 7); }
+
+  // S3.3: a new tower, four bits a stone, the top one lowest, on an empty space.
+  SANDSTONE_FN void build(Space space, std::uint32_t tower) {
+    const std::uint64_t stones = tower;
+    upper_ |= ((stones & 0xF) | (stones & 0xF0) << 28) << (kLane * index(space));
+    lower_ |= ((stones >> 8 & 0xF) | (stones & 0xF000) << 20) << (kLane * index(space));
+  }
+
+  // S3.7: takes the top stones of these towers off.
+  SANDSTONE_FN void remove_tops(std::uint32_t lanes) {
+    const std::uint64_t mask = lanes * 0xF0000000FULL;
+    const std::uint64_t next_upper = upper_ >> 32 | lower_ << 32;
+    upper_ ^= (upper_ ^ next_upper) & mask;
+    lower_ ^= (lower_ ^ lower_ >> 32) & mask;
+  }
+
+  // S8.2: a stone on top of a tower that has room for it.
+  SANDSTONE_FN void raise(Space space, Stone stone) {
+    const int shift = kLane * index(space);
+    const std::uint64_t mask = 0xF0000000FULL << shift;
+    const std::uint64_t pushed_lower = lower_ << 32 | upper_ >> 32;
+    const std::uint64_t pushed_upper = upper_ << 32 | static_cast<std::uint64_t>(stone.code()) << shift;
+    lower_ ^= (lower_ ^ pushed_lower) & mask;
+    upper_ ^= (upper_ ^ pushed_upper) & mask;
+  }
+
+ private:
+  std::uint64_t upper_ = 0;  // level 0 in the low half, level 1 in the high half
+  std::uint64_t lower_ = 0;  // levels 2 and 3
+};
+
+// The top stones of the chosen towers, left to right, four bits each, the leftmost lowest.
+SANDSTONE_FN std::uint32_t gather_tops(std::uint32_t tops, std::uint32_t lanes) {
+  std::uint32_t gathered = 0;
+  int filled = 0;
+  for (int space = 0; space < kMaxSpaces; ++space) {
+    const std::uint32_t chosen = lanes >> (kLane * space) & 1;
+    gathered |= (tops >> (kLane * space) & (0U - chosen) & 0xF) << filled;
+    filled += static_cast<int>(4 * chosen);
+  }
+  return gathered;
+}
+
+// The lanes of a level whose stone has this colour.
+SANDSTONE_FN std::uint32_t coloured_lanes(std::uint32_t level, Colour colour) {
+  const std::uint32_t differs = level ^ (static_cast<std::uint32_t>(index(colour)) * kLaneOnes);
+  return level >> 3 & ~differs & ~(differs >> 1) & kLaneOnes;
+}
+
+SANDSTONE_FN std::uint32_t white_lanes(std::uint32_t level) { return level >> 2 & ~(level >> 3) & kLaneOnes; }
+
+// S3.5, S8.3: the lanes of the towers that score with this colour.
+SANDSTONE_FN std::uint32_t scoring_lanes(std::uint32_t tops, Colour colour) {
+  return coloured_lanes(tops, colour) | white_lanes(tops);
+}
+
+// S3.5: the colours that lie on top of at least two towers.
+template <class Rules>
+SANDSTONE_FN std::uint32_t scorable_colours(std::uint32_t tops) {
+  std::uint32_t colours = 0;
+  for (int colour = 0; colour < Rules::kColours; ++colour) {
+    const std::uint32_t lanes = scoring_lanes(tops, static_cast<Colour>(colour));
+    colours |= static_cast<std::uint32_t>((lanes & (lanes - 1)) != 0) << colour;
+  }
+  return colours;
+}
+
+}  // namespace sandstone::stones
