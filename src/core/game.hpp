@@ -65,6 +65,10 @@ concept Game = requires(typename G::State& state, const typename G::State& seen,
   { deal(state, outcome) };
   // Serves all chance nodes that follow, as repeated sample-and-deal would, possibly quicker.
   { deal_through(state, luck) };
+  // The two steps of random play, possibly quicker than what they equal: nth_move(luck.below(move_count)), and play
+  // followed by deal_through.
+  { sample_move(seen, luck) } -> std::same_as<typename G::Move>;
+  { play_through(state, move, luck) };
 
   // The end.
   { score(seen) } -> std::same_as<typename G::Score>;  // with its parts; also of an unfinished game, as if it ended now
@@ -99,22 +103,12 @@ SANDSTONE_FN auto legal_moves(const P& position) {
   return moves;
 }
 
-// Plays the move and serves the chance nodes that follow.
-template <class State, class Move, Luck L>
-SANDSTONE_FN void play_through(State& state, Move move, L& luck) {
-  play(state, move);
-  deal_through(state, luck);
-}
-
 // Plays to the end by uniformly random moves, all luck from one source; returns the number of decisions.
 template <class State, Luck L>
 SANDSTONE_FN int play_out(State& state, L& luck) {
   deal_through(state, luck);
   int decisions = 0;
-  for (; !is_over(state); ++decisions) {
-    const int count = move_count(state);
-    play_through(state, nth_move(state, static_cast<int>(luck.below(static_cast<std::uint32_t>(count)))), luck);
-  }
+  for (; !is_over(state); ++decisions) play_through(state, sample_move(state, luck), luck);
   return decisions;
 }
 

@@ -27,17 +27,12 @@ struct Outcome {
 template <class Rules>
 SANDSTONE_FN bool no_mandala_can_be_completed(const State<Rules>& state) {
   const Board<Rules>& board = state.board;
-  Counts gone = board.discard + state.claimed(0) + state.claimed(1);
-  for (const River& river : board.river) {
-    for (int place = 0; place < river.length; ++place) gone.add(index(river.at(place)));
-  }
+  const Counts gone =
+      board.discard() + state.claimed(0) + state.claimed(1) + board.river[0].cards() + board.river[1].cards();
   for (int m = 0; m < 2; ++m) {
-    const int other = m ^ 1;
-    const Counts here = board.mountain[m] + board.field[m][0] + board.field[m][1];
-    const Counts out_of_reach = gone + board.mountain[other] + board.field[other][0] + board.field[other][1];
-    bool lacks = false;
-    for (int c = 0; c < Rules::kColours; ++c) lacks |= here.of(c) == 0 && out_of_reach.of(c) == Rules::kCopies;
-    if (!lacks) return false;
+    const KindSet lacking = KindSet::all(Rules::kColours).without(board.cards_of(m).kinds());
+    const Counts within_reach = Counts::uniform(Rules::kColours, Rules::kCopies) - (gone + board.cards_of(m ^ 1));
+    if (lacking.without(within_reach.kinds()).empty()) return false;
   }
   return true;
 }
@@ -46,6 +41,7 @@ template <class Rules>
 SANDSTONE_FN void end_turn(State<Rules>& state) {
   Board<Rules>& board = state.board;
   board.mandala = kNoMandala;
+  board.pending = 0;
   board.actor = Seat{board.actor.index() ^ 1};  // M5.7: whoever claimed last
   board.chooser = board.actor;
   board.phase = Phase::kTurn;
@@ -58,11 +54,11 @@ SANDSTONE_FN void end_turn(State<Rules>& state) {
 template <class Rules>
 SANDSTONE_FN void make_new_deck(State<Rules>& state) {
   state.board.last_phase = 1;
-  state.board.new_deck = state.board.discard;
+  state.board.new_deck = state.board.discard();
   state.board.shown = {};
   state.old_hand = state.hand;
-  state.deck = Bag{state.board.discard};
-  state.board.discard = {};
+  state.deck = Bag{state.board.discard()};
+  state.board.discard() = {};
 }
 
 // To be called when a draw has just emptied the deck. True if cards can still be drawn.
@@ -76,62 +72,41 @@ SANDSTONE_FN bool renew_deck(State<Rules>& state) {
   return !state.deck.empty();  // M8.3: there may be nothing to shuffle
 }
 
-// M5.1, M5.2: is the mandala complete, and who claims first?
+// M5.1, M5.2: is the mandala complete that was played to, and who claims first? A redraw (kNoMandala) completes none.
 template <class Rules>
-SANDSTONE_FN void check_completion(State<Rules>& state) {
+SANDSTONE_FN void end_action(State<Rules>& state) {
   Board<Rules>& board = state.board;
-  const int m = board.mandala;
-  const KindSet colours = board.mountain[m].kinds() | board.field[m][0].kinds() | board.field[m][1].kinds();
-  if (colours != KindSet::all(Rules::kColours)) return end_turn(state);
-  const int lead = board.field[m][0].total() - board.field[m][1].total();
+  board.pending = 0;
+  const int m = board.mandala & 1;
+  if (!board.is_complete(m) || board.mandala == kNoMandala) return end_turn(state);
+  const int lead = board.field(m, 0).total() - board.field(m, 1).total();
   board.phase = Phase::kClaim;
   board.chooser = lead > 0 ? Seat{0} : lead < 0 ? Seat{1} : Seat{board.actor.index() ^ 1};
 }
 
-// The turn goes on after its draw: M3.1 checks completion, M3.3 does not; a refill ends the turn.
+// M3.1 – M3.3 alike: cards of one colour go from the actor's hand to a pile, and then some are drawn. In random play
+// the action cannot be predicted, so nothing here branches on it.
 template <class Rules>
-SANDSTONE_FN void after_draw(State<Rules>& state) {
-  state.board.pending = 0;
-  if (state.board.phase == Phase::kRefill || state.board.mandala == kNoMandala) return end_turn(state);
-  check_completion(state);
-}
-
-template <class Rules>
-SANDSTONE_FN void play_build(State<Rules>& state, Move move) {
+SANDSTONE_FN void play_cards(State<Rules>& state, Move move) {
   Board<Rules>& board = state.board;
-  Counts& hand = state.hand[board.actor.index()];
-  hand.remove(index(move.colour));
-  board.shown[board.actor.index()].add(index(move.colour));
-  board.mountain[move.mandala].add(index(move.colour));
-  board.mandala = move.mandala;
-  if (state.deck.empty()) return check_completion(state);  // M8.3: builds draw nothing
-  const int room = Rules::kHandLimit - hand.total();
-  board.pending = static_cast<std::uint8_t>(room < Rules::kBuildDraw ? room : Rules::kBuildDraw);
-  board.phase = Phase::kDraw;
-}
-
-template <class Rules>
-SANDSTONE_FN void play_grow(State<Rules>& state, Move move) {
-  Board<Rules>& board = state.board;
-  const int me = board.actor.index();
-  state.hand[me].remove(index(move.colour), move.count);
+  const unsigned me = static_cast<unsigned>(board.actor.index());
+  const unsigned builds = move.kind == MoveKind::kBuild ? 1 : 0, redraws = move.kind == MoveKind::kRedraw ? 1 : 0;
+  // A nibble for each action and mandala: the mountains, the actor's fields, the discard pile.
+  const unsigned piles = 0x64130U + 0x01100U * me;
+  const unsigned pile = piles >> (8 * static_cast<unsigned>(move.kind) + 4U * move.mandala) & 0xF;
+  Counts& hand = state.hand[me];
+  hand.remove(index(move.colour), move.count);
   board.shown[me].add(index(move.colour), move.count);
-  board.field[move.mandala][me].add(index(move.colour), move.count);
-  board.mandala = move.mandala;
-  check_completion(state);
-}
-
-template <class Rules>
-SANDSTONE_FN void play_redraw(State<Rules>& state, Move move) {
-  Board<Rules>& board = state.board;
-  const int me = board.actor.index();
-  state.hand[me].remove(index(move.colour), move.count);
-  board.shown[me].add(index(move.colour), move.count);
-  board.discard.add(index(move.colour), move.count);  // M8.1: before the draw
-  if (state.deck.empty()) make_new_deck(state);       // M8.3
-  board.mandala = kNoMandala;
-  board.pending = move.count;
+  board.add_to_pile(static_cast<int>(pile), index(move.colour), move.count);  // M8.1: discards before the draw
+  board.mandala = static_cast<std::uint8_t>(move.mandala + kNoMandala * redraws);
+  const unsigned room = static_cast<unsigned>(Rules::kHandLimit - hand.total());
+  const unsigned wanted = room < Rules::kBuildDraw ? room : Rules::kBuildDraw;
+  board.pending = static_cast<std::uint8_t>(builds * wanted + redraws * move.count);
   board.phase = Phase::kDraw;
+  if (state.deck.empty()) {  // M8.3
+    if (redraws != 0) make_new_deck(state);
+    if (builds != 0) board.pending = 0;
+  }
 }
 
 // M5.3 – M5.5: where the claimed cards go.
@@ -139,18 +114,13 @@ template <class Rules>
 SANDSTONE_FN void take_claim(State<Rules>& state, Colour colour) {
   Board<Rules>& board = state.board;
   const int me = board.chooser.index();
-  const int m = board.mandala;
-  int cards = board.mountain[m].of(index(colour));
-  board.mountain[m].clear(index(colour));
-  if (board.field[m][me].empty()) {
-    board.discard.add(index(colour), cards);
-    return;
-  }
-  if (!board.river[me].has(colour)) {
-    board.river[me].add(colour);
-    --cards;
-  }
-  state.cup[me].add(index(colour), cards);
+  River& river = board.river[me];
+  const int cards = board.mountain(board.mandala).of(index(colour));
+  board.take_from_mountain(board.mandala, index(colour));
+  const bool kept = !board.field(board.mandala, me).empty();
+  const bool to_river = kept && !river.has(colour);
+  if (to_river) river.add(colour);
+  (kept ? state.cup[me] : board.discard()).add(index(colour), cards - static_cast<int>(to_river));
 }
 
 template <class Rules>
@@ -159,9 +129,10 @@ SANDSTONE_FN void play_claim(State<Rules>& state, Move move) {
   const int m = board.mandala;
   take_claim(state, move.colour);
   board.chooser = Seat{board.chooser.index() ^ 1};
-  if (!board.mountain[m].empty()) return;  // M5.6
-  board.discard += board.field[m][0] + board.field[m][1];
-  board.field[m] = {};
+  if (!board.mountain(m).empty()) return;  // M5.6
+  board.discard() += board.field(m, 0) + board.field(m, 1);
+  board.set_part(board.field_pile(m, 0), {});
+  board.set_part(board.field_pile(m, 1), {});
   board.chooser = board.actor;
   const bool river_full = board.river[0].length == Rules::kColours || board.river[1].length == Rules::kColours;
   if (river_full || board.last_phase != 0) {  // M6.1, M6.2
@@ -174,16 +145,9 @@ SANDSTONE_FN void play_claim(State<Rules>& state, Move move) {
 
 template <class Rules>
 SANDSTONE_FN void play(State<Rules>& state, Move move) {
-  switch (move.kind) {
-    case MoveKind::kBuild:
-      return play_build(state, move);
-    case MoveKind::kGrow:
-      return play_grow(state, move);
-    case MoveKind::kRedraw:
-      return play_redraw(state, move);
-    case MoveKind::kClaim:
-      return play_claim(state, move);
-  }
+  if (move.kind == MoveKind::kClaim) return play_claim(state, move);
+  play_cards(state, move);
+  if (state.board.pending == 0) end_action(state);
 }
 
 // M2.2: the place of the next setup card.
@@ -193,7 +157,8 @@ SANDSTONE_FN void deal_setup(State<Rules>& state, int colour) {
   const int starter = board.starting_seat.index();
   int dealt = kSetupCards<Rules> - board.pending--;
   if (board.pending == 0) board.phase = Phase::kTurn;
-  if (dealt < 2 * Rules::kMountainStart) return board.mountain[dealt >= Rules::kMountainStart].add(colour);
+  if (dealt < 2 * Rules::kMountainStart)
+    return board.add_to_pile(board.mountain_pile(dealt >= Rules::kMountainStart), colour, 1);
   dealt -= 2 * Rules::kMountainStart;
   if (dealt < 2 * Rules::kHandStart) return state.hand[starter ^ (dealt >= Rules::kHandStart)].add(colour);
   dealt -= 2 * Rules::kHandStart;
@@ -213,17 +178,22 @@ SANDSTONE_FN void deal(State<Rules>& state, Outcome outcome) {
   }
   state.deck.remove(outcome.value);
   if (board.phase == Phase::kSetup) return deal_setup(state, outcome.value);
-  (board.phase == Phase::kRefill ? board.mountain[board.mandala] : state.hand[board.actor.index()]).add(outcome.value);
+  if (board.phase == Phase::kRefill) {
+    board.add_to_pile(board.mountain_pile(board.mandala), outcome.value, 1);
+  } else {
+    state.hand[board.actor.index()].add(outcome.value);
+  }
   --board.pending;
   if (state.deck.empty() && !renew_deck(state)) board.pending = 0;
-  if (board.pending == 0) after_draw(state);
+  if (board.pending == 0) board.phase == Phase::kRefill ? end_turn(state) : end_action(state);
 }
 
 // Outcomes in order: seats, or the colours left in the deck, each weighing its number of cards.
 template <class Rules>
 SANDSTONE_FN int weight_of(const State<Rules>& state, Outcome outcome) {
   if (node(state) != Node::kChance) return 0;
-  if (state.board.phase == Phase::kStartingSeat) return outcome.kind == Outcome::Kind::kSeat && outcome.value < 2 ? 1 : 0;
+  if (state.board.phase == Phase::kStartingSeat)
+    return outcome.kind == Outcome::Kind::kSeat && outcome.value < 2 ? 1 : 0;
   if (outcome.kind != Outcome::Kind::kCard || outcome.value >= Rules::kColours) return 0;
   return state.deck.of(outcome.value);
 }
@@ -252,19 +222,45 @@ SANDSTONE_FN int take_card(State<Rules>& state, L& luck) {
   return state.deck.take(static_cast<int>(luck.below(static_cast<std::uint32_t>(state.deck.size()))));
 }
 
+template <class Rules, Luck L>
+SANDSTONE_FN void serve_hand(State<Rules>& state, L& luck) {
+  Counts& hand = state.hand[state.board.actor.index()];
+  for (int left = state.board.pending; left > 0; --left) {
+    hand.add(take_card(state, luck));
+    if (state.deck.empty() && !renew_deck(state)) break;
+  }
+  end_action(state);
+}
+
+template <class Rules, Luck L>
+SANDSTONE_FN void serve_refill(State<Rules>& state, L& luck) {
+  const int mountain = Board<Rules>::mountain_pile(state.board.mandala);
+  for (int left = state.board.pending; left > 0; --left) {
+    state.board.add_to_pile(mountain, take_card(state, luck), 1);
+    if (state.deck.empty() && !renew_deck(state)) break;
+  }
+  end_turn(state);
+}
+
 // Serves all draws up to the next decision; the same as dealing what `sample` says, one by one.
 template <class Rules, Luck L>
 SANDSTONE_FN void deal_through(State<Rules>& state, L& luck) {
-  Board<Rules>& board = state.board;
-  if (board.phase == Phase::kStartingSeat) deal(state, sample(state, luck));
-  while (board.phase == Phase::kSetup) deal_setup(state, take_card(state, luck));
-  if (node(board) != Node::kChance) return;
-  Counts& to = board.phase == Phase::kRefill ? board.mountain[board.mandala] : state.hand[board.actor.index()];
-  for (int left = board.pending; left > 0; --left) {
-    to.add(take_card(state, luck));
-    if (state.deck.empty() && !renew_deck(state)) break;
+  if (state.board.phase == Phase::kStartingSeat) deal(state, sample(state, luck));
+  while (state.board.phase == Phase::kSetup) deal_setup(state, take_card(state, luck));
+  if (state.board.phase == Phase::kDraw) serve_hand(state, luck);
+  if (state.board.phase == Phase::kRefill) serve_refill(state, luck);
+}
+
+// The same as play and then deal_through.
+template <class Rules, Luck L>
+SANDSTONE_FN void play_through(State<Rules>& state, Move move, L& luck) {
+  if (move.kind == MoveKind::kClaim) {
+    play_claim(state, move);
+    if (state.board.phase == Phase::kRefill) serve_refill(state, luck);
+    return;
   }
-  after_draw(state);
+  play_cards(state, move);
+  serve_hand(state, luck);
 }
 
 }  // namespace sandstone::mandala

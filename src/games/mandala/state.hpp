@@ -29,6 +29,8 @@ enum class Phase : std::uint8_t {
 
 struct Options {
   std::optional<Seat> starting_seat;  // M2.1: drawn by lot unless the table chooses
+
+  SANDSTONE_FN bool operator==(const Options&) const = default;
 };
 
 // A player's river: the colours of its places 1, 2, … in a nibble each.
@@ -40,6 +42,8 @@ struct River {
   SANDSTONE_FN bool operator==(const River&) const = default;
   SANDSTONE_FN bool has(Colour colour) const { return (colours >> index(colour) & 1) != 0; }
   SANDSTONE_FN Colour at(int place) const { return static_cast<Colour>(places >> (4 * place) & 0xF); }
+  // The river's cards as counts: bit c of the set goes to byte c.
+  SANDSTONE_FN Counts cards() const { return {colours * 0x0002040810204081ULL & Counts::kOnes}; }
   SANDSTONE_FN void add(Colour colour) {  // M5.3: the lowest free place
     places |= static_cast<std::uint32_t>(index(colour)) << (4 * length);
     colours = static_cast<std::uint16_t>(colours | 1U << index(colour));
@@ -52,22 +56,54 @@ inline constexpr std::uint8_t kNoMandala = 2;
 // M9.1: what everybody sees, but for the numbers of hidden cards, which follow from the hidden cards themselves.
 template <class Rules>
 struct Board {
-  std::array<Counts, 2> mountain{};
-  std::array<std::array<Counts, 2>, 2> field{};  // [mandala][seat]
-  Counts discard;
+  // M1.2, M1.4: the three parts of each mandala (mountain, field of seat 0, field of seat 1) and the discard pile:
+  // where a card can be played to. One array, so that playing a card needs no decision about where it goes.
+  std::array<Counts, 7> piles{};
+  // The same without the counts: bit p of byte c is set if part p holds colour c. So the rule of colour (M4) is asked
+  // of one word. The discard pile is no part.
+  std::uint64_t parts_by_colour = 0;
   Counts new_deck;                // M9.3: what was shuffled into the new deck; nothing before that
   std::array<Counts, 2> shown{};  // what each seat has played from hand since the deck in use was made (M9.5)
   std::array<River, 2> river{};
   Phase phase = Phase::kStartingSeat;
   Seat starting_seat;
-  Seat actor;              // whose turn it is
-  Seat chooser;            // who must decide: the actor, but for claims (M5.2)
-  std::uint8_t mandala = 0;  // the one played to, claimed from or refilled; kNoMandala in a redraw
-  std::uint8_t pending = 0;  // cards still to be drawn, now
+  Seat actor;                   // whose turn it is
+  Seat chooser;                 // who must decide: the actor, but for claims (M5.2)
+  std::uint8_t mandala = 0;     // the one played to, claimed from or refilled; kNoMandala in a redraw
+  std::uint8_t pending = 0;     // cards still to be drawn, now
   std::uint8_t last_phase = 0;  // M6.2: the next mandala destroyed is the last
   std::uint8_t exhausted = 0;   // M8.2: the new deck has run out too
 
   SANDSTONE_FN bool operator==(const Board&) const = default;
+
+  static SANDSTONE_FN int mountain_pile(int m) { return 3 * m; }
+  static SANDSTONE_FN int field_pile(int m, int seat) { return 3 * m + 1 + seat; }
+  static constexpr int kDiscardPile = 6;
+
+  SANDSTONE_FN Counts& discard() { return piles[kDiscardPile]; }
+  SANDSTONE_FN Counts mountain(int m) const { return piles[mountain_pile(m)]; }
+  SANDSTONE_FN Counts field(int m, int seat) const { return piles[field_pile(m, seat)]; }
+  SANDSTONE_FN Counts discard() const { return piles[kDiscardPile]; }
+  // Cards come to a part of a mandala or to the discard pile.
+  SANDSTONE_FN void add_to_pile(int pile, int colour, int cards) {
+    piles[pile].add(colour, cards);
+    parts_by_colour = (parts_by_colour | 1ULL << (8 * colour + pile)) & (0x3F * Counts::kOnes);
+  }
+  SANDSTONE_FN void set_part(int pile, Counts cards) {
+    piles[pile] = cards;
+    parts_by_colour = (parts_by_colour & ~(Counts::kOnes << pile)) | cards.kinds().lanes << pile;
+  }
+  SANDSTONE_FN void take_from_mountain(int m, int colour) {
+    piles[mountain_pile(m)].clear(colour);
+    parts_by_colour &= ~(1ULL << (8 * colour + mountain_pile(m)));
+  }
+  SANDSTONE_FN KindSet colours_in(int pile) const { return {parts_by_colour >> pile & Counts::kOnes}; }
+  SANDSTONE_FN bool is_complete(int m) const {  // M5.1
+    const std::uint64_t parts = parts_by_colour >> mountain_pile(m);
+    return ((parts | parts >> 1 | parts >> 2) & Counts::kOnes) == KindSet::all(Rules::kColours).lanes;
+  }
+  // All three parts together; M4.1 keeps their colours apart.
+  SANDSTONE_FN Counts cards_of(int m) const { return mountain(m) + field(m, 0) + field(m, 1); }
 };
 
 template <class Rules>

@@ -44,11 +44,24 @@ SANDSTONE_FN Parsed<Move> parse_move(std::string_view text) {
   const auto fault = [&](std::string_view expected) { return Parsed<Move>{std::nullopt, {reader.at(), expected}}; };
   Move move;
   switch (reader.peek()) {
-    case 'm': case 'M': move.kind = MoveKind::kBuild; break;
-    case 'f': case 'F': move.kind = MoveKind::kGrow; break;
-    case 'd': case 'D': move.kind = MoveKind::kRedraw; break;
-    case 'c': case 'C': move.kind = MoveKind::kClaim; break;
-    default: return fault("m, f, d or c");
+    case 'm':
+    case 'M':
+      move.kind = MoveKind::kBuild;
+      break;
+    case 'f':
+    case 'F':
+      move.kind = MoveKind::kGrow;
+      break;
+    case 'd':
+    case 'D':
+      move.kind = MoveKind::kRedraw;
+      break;
+    case 'c':
+    case 'C':
+      move.kind = MoveKind::kClaim;
+      break;
+    default:
+      return fault("m, f, d or c");
   }
   reader.next();
   if (move.kind == MoveKind::kBuild || move.kind == MoveKind::kGrow) {
@@ -127,8 +140,8 @@ SANDSTONE_FN void add_board(Sink& sink, const Board<Rules>& board) {
   add_number(sink, " exhausted=", board.exhausted);
   for (int m = 0; m < 2; ++m) {
     sink.add(m == 0 ? " m1=" : " m2=");
-    add_cards(sink, board.mountain[m]);
-    add_cards_of_both(sink, "/", board.field[m]);
+    add_cards(sink, board.mountain(m));
+    add_cards_of_both(sink, "/", {board.field(m, 0), board.field(m, 1)});
   }
   sink.add(" river=");
   for (int p = 0; p < 2; ++p) {
@@ -137,7 +150,7 @@ SANDSTONE_FN void add_board(Sink& sink, const Board<Rules>& board) {
     for (int place = 0; place < board.river[p].length; ++place) sink.add(letter(board.river[p].at(place)));
   }
   sink.add(" discard=");
-  add_cards(sink, board.discard);
+  add_cards(sink, board.discard());
   sink.add(" new=");
   add_cards(sink, board.new_deck);
   add_cards_of_both(sink, " shown=", board.shown);
@@ -285,12 +298,13 @@ SANDSTONE_FN Board<Rules> read_board(PositionReader& reader) {
   board.last_phase = static_cast<std::uint8_t>(reader.number(" last=", 0, 1));
   board.exhausted = static_cast<std::uint8_t>(reader.number(" exhausted=", 0, 1));
   for (int m = 0; m < 2; ++m) {
-    board.mountain[m] = reader.cards(m == 0 ? " m1=" : " m2=");
-    board.field[m] = reader.cards_of_both("/");
+    board.set_part(board.mountain_pile(m), reader.cards(m == 0 ? " m1=" : " m2="));
+    board.set_part(board.field_pile(m, 0), reader.cards("/"));
+    board.set_part(board.field_pile(m, 1), reader.cards("/"));
   }
   board.river[0] = reader.river(" river=");
   board.river[1] = reader.river("/");
-  board.discard = reader.cards(" discard=");
+  board.discard() = reader.cards(" discard=");
   board.new_deck = reader.cards(" new=");
   board.shown = reader.cards_of_both(" shown=");
   return board;

@@ -35,18 +35,20 @@ class CardSum {
 template <class Rules>
 SANDSTONE_FN std::string_view why_impossible(const Board<Rules>& board, int deck_size) {
   for (int m = 0; m < 2; ++m) {
-    const KindSet mountain = board.mountain[m].kinds(), one = board.field[m][0].kinds(), two = board.field[m][1].kinds();
+    const KindSet mountain = board.mountain(m).kinds(), one = board.field(m, 0).kinds(),
+                  two = board.field(m, 1).kinds();
     if (!(mountain & (one | two)).empty() || !(one & two).empty()) return "each colour in one part of a mandala (M4.1)";
   }
   const bool has_mandala = board.mandala != kNoMandala;
   const bool needs_mandala = board.phase == Phase::kClaim || board.phase == Phase::kRefill;
   if (needs_mandala && !has_mandala) return "a mandala that is claimed from or refilled";
   if (board.phase == Phase::kTurn && has_mandala) return "no mandala in work at the start of a turn";
-  if (board.phase == Phase::kClaim && board.mountain[board.mandala].empty()) return "cards to claim (M5.2)";
+  if (board.phase == Phase::kClaim && board.mountain(board.mandala).empty()) return "cards to claim (M5.2)";
   if (board.phase != Phase::kClaim && board.chooser != board.actor) return "the actor to decide";
-  const int most = board.phase == Phase::kSetup ? kSetupCards<Rules>
-                   : board.phase == Phase::kDraw ? Rules::kHandLimit
-                   : board.phase == Phase::kRefill ? Rules::kMountainStart : 0;
+  const int most = board.phase == Phase::kSetup    ? kSetupCards<Rules>
+                   : board.phase == Phase::kDraw   ? Rules::kHandLimit
+                   : board.phase == Phase::kRefill ? Rules::kMountainStart
+                                                   : 0;
   if (board.pending > most || (most > 0 && board.pending == 0)) return "pending draws that fit the phase";
   if (board.pending > 0 && deck_size == 0) return "a deck to draw from";
   if (board.exhausted != 0 && board.last_phase == 0) return "the last phase before the new deck runs out (M8.2)";
@@ -63,7 +65,8 @@ SANDSTONE_FN std::string_view why_impossible(const Board<Rules>& board, int deck
 
 // The cards of M2.2 that have been dealt lie where they belong, and no others.
 template <class Rules>
-SANDSTONE_FN bool setup_fits(const Board<Rules>& board, const std::array<int, 2>& hands, const std::array<int, 2>& cups) {
+SANDSTONE_FN bool setup_fits(const Board<Rules>& board, const std::array<int, 2>& hands,
+                             const std::array<int, 2>& cups) {
   int dealt = board.phase == Phase::kStartingSeat ? 0 : kSetupCards<Rules> - board.pending;
   const auto expect = [&dealt](int here, int most) {
     const int cards = dealt < most ? dealt : most;
@@ -71,8 +74,10 @@ SANDSTONE_FN bool setup_fits(const Board<Rules>& board, const std::array<int, 2>
     return here == cards;
   };
   const int starter = board.starting_seat.index();
-  bool fits = board.discard.empty() && board.field == decltype(board.field){} && board.river == decltype(board.river){};
-  for (int m = 0; m < 2; ++m) fits = fits && expect(board.mountain[m].total(), Rules::kMountainStart);
+  bool fits =
+      (board.discard() + board.field(0, 0) + board.field(0, 1) + board.field(1, 0) + board.field(1, 1)).empty() &&
+      board.river == decltype(board.river){};
+  for (int m = 0; m < 2; ++m) fits = fits && expect(board.mountain(m).total(), Rules::kMountainStart);
   for (int p = 0; p < 2; ++p) fits = fits && expect(hands[starter ^ p], Rules::kHandStart);
   for (int p = 0; p < 2; ++p) fits = fits && expect(cups[starter ^ p], Rules::kCupStart);
   return fits;
@@ -128,14 +133,14 @@ SANDSTONE_FN std::string_view why_impossible(const State<Rules>& state) {
   const Board<Rules>& board = state.board;
   CardSum<Rules> all;
   all.add(state.deck.counts());
-  all.add(board.discard);
+  all.add(board.discard());
   for (int p = 0; p < 2; ++p) {
     all.add(state.hand[p]);
     all.add(state.cup[p]);
     all.add(board.river[p]);
-    all.add(board.mountain[p]);
-    all.add(board.field[p][0]);
-    all.add(board.field[p][1]);
+    all.add(board.mountain(p));
+    all.add(board.field(p, 0));
+    all.add(board.field(p, 1));
   }
   if (!all.is_whole_deck()) return "all cards of each colour, each in one place (M1.1)";
   if (!shown_fits(board)) return "no more cards shown than there are";
@@ -164,8 +169,7 @@ SANDSTONE_FN bool adds_up(const View<Rules>& view) {
   const HiddenPlaces hidden = hidden_places(view);
   const int places = view.deck_size + hidden.hand + hidden.cup;
   if (view.board.last_phase == 0) return view.unseen_new.empty() && view.unseen.total() == places;
-  return view.unseen.total() <= OldShown<Rules>::kMost &&
-         (view.unseen + view.unseen_new).contains(hidden.shown) &&
+  return view.unseen.total() <= OldShown<Rules>::kMost && (view.unseen + view.unseen_new).contains(hidden.shown) &&
          view.unseen.total() + view.unseen_new.total() - hidden.shown.total() == places &&
          OldShown<Rules>{view.unseen, view.unseen_new, hidden.shown, hidden.cup, view.deck_size}.possible();
 }

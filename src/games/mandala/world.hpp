@@ -78,8 +78,8 @@ class OldShown {
       }
     }
     for (int x = 0; x <= kMost; ++x) {
-      totals_[x] = ways_[0][x] * choose(old.total() - x, cup_places) *
-                   choose(fresh.total() - (shown.total() - x), deck_places);
+      totals_[x] =
+          ways_[0][x] * choose(old.total() - x, cup_places) * choose(fresh.total() - (shown.total() - x), deck_places);
     }
   }
 
