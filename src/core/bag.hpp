@@ -15,7 +15,7 @@ class Bag {
   constexpr Bag() = default;
   explicit SANDSTONE_FN Bag(Counts counts) : running_{counts.bytes * Counts::kOnes} {}
 
-  SANDSTONE_FN bool operator==(const Bag&) const = default;
+  constexpr bool operator==(const Bag&) const = default;
   SANDSTONE_FN int size() const { return static_cast<int>(running_ >> 56); }
   SANDSTONE_FN bool empty() const { return running_ == 0; }
   SANDSTONE_FN Counts counts() const { return {running_ - (running_ << 8)}; }

@@ -12,7 +12,7 @@ struct Clause {
   std::uint8_t chapter;
   std::uint8_t number;
 
-  SANDSTONE_FN bool operator==(const Clause&) const = default;
+  constexpr bool operator==(const Clause&) const = default;
 };
 
 }  // namespace sandstone

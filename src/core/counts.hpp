@@ -12,7 +12,7 @@ namespace sandstone {
 struct KindSet {
   std::uint64_t lanes = 0;
 
-  SANDSTONE_FN bool operator==(const KindSet&) const = default;
+  constexpr bool operator==(const KindSet&) const = default;
   SANDSTONE_FN bool empty() const { return lanes == 0; }
   SANDSTONE_FN int size() const { return count_bits(lanes); }
   SANDSTONE_FN bool has(int kind) const { return (lanes >> (8 * kind) & 1) != 0; }
@@ -30,7 +30,7 @@ struct KindSet {
 struct Counts {
   std::uint64_t bytes = 0;
 
-  SANDSTONE_FN bool operator==(const Counts&) const = default;
+  constexpr bool operator==(const Counts&) const = default;
   SANDSTONE_FN bool empty() const { return bytes == 0; }
   SANDSTONE_FN int of(int kind) const { return static_cast<int>(bytes >> (8 * kind) & 0xFF); }
   SANDSTONE_FN int total() const { return static_cast<int>((bytes * kOnes) >> 56); }

@@ -18,7 +18,7 @@ class Seat {
 
   SANDSTONE_FN int index() const { return index_; }
   SANDSTONE_FN bool is_spectator() const { return index_ == 0xFF; }
-  SANDSTONE_FN bool operator==(const Seat&) const = default;
+  constexpr bool operator==(const Seat&) const = default;
 
  private:
   std::uint8_t index_ = 0;
@@ -31,7 +31,7 @@ class SeatSet {
   SANDSTONE_FN void add(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | 1U << seat.index()); }
   SANDSTONE_FN bool has(Seat seat) const { return seat.index() < 8 && (bits_ >> seat.index() & 1) != 0; }
   SANDSTONE_FN int size() const { return count_bits(bits_); }
-  SANDSTONE_FN bool operator==(const SeatSet&) const = default;
+  constexpr bool operator==(const SeatSet&) const = default;
 
  private:
   std::uint8_t bits_ = 0;

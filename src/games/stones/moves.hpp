@@ -31,7 +31,7 @@ struct Move {
   Colour colour = Colour::kYellow;      // kColour
   std::uint8_t towers = 0;              // kTops: a SpaceSet
 
-  SANDSTONE_FN bool operator==(const Move&) const = default;
+  constexpr bool operator==(const Move&) const = default;
   static SANDSTONE_FN Move pick(Circle from, Circle to, Direction first, Space space) {
     return {MoveKind::kPick, from, to, first, space, Colour::kYellow, 0};
   }

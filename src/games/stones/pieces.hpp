@@ -46,7 +46,7 @@ class Stone {
   SANDSTONE_FN bool is_coloured() const { return (code_ & kColoured) != 0; }  // and known in full
   SANDSTONE_FN Colour colour() const { return static_cast<Colour>(code_ & 3); }
   SANDSTONE_FN Pattern pattern() const { return static_cast<Pattern>(code_ >> 2 & 1); }
-  SANDSTONE_FN bool operator==(const Stone&) const = default;
+  constexpr bool operator==(const Stone&) const = default;
 
   static constexpr unsigned kColoured = 8;
   static constexpr unsigned kHidden = 4;
@@ -69,7 +69,7 @@ class Circle {
   SANDSTONE_FN int row() const { return index_ >> 2; }
   SANDSTONE_FN int column() const { return index_ & 3; }
   SANDSTONE_FN std::uint32_t bit() const { return 1U << index_; }
-  SANDSTONE_FN bool operator==(const Circle&) const = default;
+  constexpr bool operator==(const Circle&) const = default;
 
  private:
   std::uint8_t index_ = 0;

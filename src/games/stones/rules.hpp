@@ -40,7 +40,7 @@ struct Objective {
   static SANDSTONE_FN Objective pattern(Pattern pattern, int points) {
     return of(Kind::kPattern, index(pattern), points);
   }
-  SANDSTONE_FN bool operator==(const Objective&) const = default;
+  constexpr bool operator==(const Objective&) const = default;
 
  private:
   static SANDSTONE_FN Objective of(Kind kind, int what, int points) {

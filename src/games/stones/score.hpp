@@ -69,7 +69,7 @@ struct ObjectiveScore {
   bool met = false;
   std::uint8_t points = 0;  // what it gives when met and counted
 
-  SANDSTONE_FN bool operator==(const ObjectiveScore&) const = default;
+  constexpr bool operator==(const ObjectiveScore&) const = default;
 };
 
 template <class Rules>
@@ -82,7 +82,7 @@ struct SeatScore {
   int objective = 0;  // its points
   int total = 0;
 
-  SANDSTONE_FN bool operator==(const SeatScore&) const = default;
+  constexpr bool operator==(const SeatScore&) const = default;
 };
 
 // By seat; seats that nobody has stay empty.

@@ -25,7 +25,7 @@ struct Outcome {
   Kind kind = Kind::kStone;
   std::uint8_t value = 0;  // the stone's kind, the artist's pattern, the card's number from 0, the seat's index
 
-  SANDSTONE_FN bool operator==(const Outcome&) const = default;
+  constexpr bool operator==(const Outcome&) const = default;
   static SANDSTONE_FN Outcome of(Kind kind, int value) { return {kind, static_cast<std::uint8_t>(value)}; }
   static SANDSTONE_FN Outcome stone(Stone stone) { return of(Kind::kStone, stone.kind()); }
   static SANDSTONE_FN Outcome artist(Pattern pattern) { return of(Kind::kArtist, index(pattern)); }

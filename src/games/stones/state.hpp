@@ -29,7 +29,7 @@ struct Options {
   bool open_stacks = false;           // S9.2
   std::optional<Seat> starting_seat;  // S2.3: drawn by lot unless the table chooses
 
-  SANDSTONE_FN bool operator==(const Options&) const = default;
+  constexpr bool operator==(const Options&) const = default;
 };
 
 // The points of one player so far, by where they came from.
@@ -38,7 +38,7 @@ struct Points {
   std::uint8_t tops = 0;      // S3.6
   std::uint8_t bonuses = 0;   // S5.2
 
-  SANDSTONE_FN bool operator==(const Points&) const = default;
+  constexpr bool operator==(const Points&) const = default;
   SANDSTONE_FN int total() const { return colours + tops + bonuses; }
 };
 
@@ -66,7 +66,7 @@ struct Board {
   Seat starting_seat;
   Seat turn;
 
-  SANDSTONE_FN bool operator==(const Board&) const = default;
+  constexpr bool operator==(const Board&) const = default;
 };
 
 // A set of objective cards: bit n is card n of the table.
@@ -77,7 +77,7 @@ struct State {
   Board<Rules> board;
   std::array<CardSet, kMaxPlayers> objectives{};  // each player's cards
 
-  SANDSTONE_FN bool operator==(const State&) const = default;
+  constexpr bool operator==(const State&) const = default;
 };
 
 template <class Rules>

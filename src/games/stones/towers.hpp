@@ -32,7 +32,7 @@ SANDSTONE_FN std::uint32_t occupied_lanes(std::uint32_t level) { return (level >
 
 class Towers {
  public:
-  SANDSTONE_FN bool operator==(const Towers&) const = default;
+  constexpr bool operator==(const Towers&) const = default;
   SANDSTONE_FN bool empty() const { return upper_ == 0; }
 
   // Level 0 are the top stones, level 3 the lowest stones of towers of four: a lane a space, the stone in its low bits.

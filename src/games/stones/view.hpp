@@ -21,7 +21,7 @@ struct View {
   Seat seat = Seat::spectator();
   std::array<std::uint8_t, 7> unused{};  // always 0, so that there is no padding
 
-  SANDSTONE_FN bool operator==(const View&) const = default;
+  constexpr bool operator==(const View&) const = default;
   SANDSTONE_FN bool hides(int other) const { return board.phase != Phase::kOver && seat != Seat{other}; }
 };
 
