@@ -41,8 +41,10 @@ house_missing_packages() {
     [ "$unless" = unless ] && command -v "$command" >/dev/null && continue
     wanted+=("$package")
   done <"$house_root/packages.txt"
+  # dpkg-query answers 1 for a package that it has never heard of, grep for nothing missing.
   local installed
-  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null | sed -n 's/^installed //p')
+  installed=$({ dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null || true; } |
+    sed -n 's/^installed //p')
   printf '%s\n' "${wanted[@]}" | grep -vxF -e "$installed" || true
 }
 
@@ -53,9 +55,10 @@ house_packages() {
     house_complain "Going on in the hope that it is there."
     return 0
   fi
-  local missing as_root=()
-  mapfile -t missing < <(house_missing_packages "$@")
-  [ ${#missing[@]} -eq 0 ] && return 0
+  local listed missing as_root=()
+  listed=$(house_missing_packages "$@") || return 1
+  [ -z "$listed" ] && return 0
+  mapfile -t missing <<<"$listed"
 
   house_say "Missing Debian packages: ${missing[*]}"
   if [ "$(id -u)" -ne 0 ]; then
