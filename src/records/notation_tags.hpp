@@ -1,0 +1,28 @@
+// The tags that head a game in notation.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace sandstone::notation {
+
+inline constexpr std::string_view kFormatName = "sandstone-notation";
+inline constexpr int kFormatVersion = 1;
+inline constexpr std::size_t kLineWidth = 80;
+
+inline constexpr std::array<std::string_view, 15> kTagNames{"Format",  "Version", "Game",    "Ruleset", "Options",
+                                                            "Player1", "Player2", "Player3", "Player4", "Started",
+                                                            "Winners", "Score1",  "Score2",  "Score3",  "Score4"};
+enum Tag { kFormat, kVersion, kGame, kRuleset, kOptions, kPlayer1, kStarted = kPlayer1 + 4, kWinners, kScore1 };
+
+inline constexpr std::size_t kTagSeats = 4;
+
+// The number of the tag of this name; kTagNames.size() if there is none.
+constexpr std::size_t tag_number(std::string_view name) {
+  std::size_t i = 0;
+  while (i < kTagNames.size() && kTagNames[i] != name) ++i;
+  return i;
+}
+
+}  // namespace sandstone::notation

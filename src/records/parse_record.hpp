@@ -1,0 +1,31 @@
+// From a text in either format to a record.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "records/fault.hpp"
+#include "records/header.hpp"
+#include "records/read_notation.hpp"
+#include "records/read_record_json.hpp"
+#include "records/record.hpp"
+
+namespace sandstone {
+
+// Reads a record of game G from JSON or notation, whichever the text is. Whether the record keeps the rules is for
+// verify to say. On a fault the record holds nothing useful.
+template <class G>
+constexpr std::optional<Fault> parse_record(std::string_view text, Record<G>& record, Places<G>& places) {
+  record = {};
+  places = {};
+  RecordHeader header;
+  if (const auto fault = read_header(text, header)) return fault;
+  if (header.ruleset.view() != G::kRuleset) return Fault{.kind = FaultKind::kUnknownRuleset, .at = header.ruleset_at};
+  if (header.game.view() != G::kName) {
+    return Fault{.kind = FaultKind::kWrongGame, .at = header.game_at, .expected = G::kName};
+  }
+  return header.format == RecordFormat::kJson ? parse_json_body(text, record, places)
+                                              : parse_notation_body(text, record, places);
+}
+
+}  // namespace sandstone

@@ -1,0 +1,36 @@
+// The names of what a record's JSON holds, for its reader and its writer.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "records/json_reader.hpp"
+#include "records/record.hpp"
+
+namespace sandstone {
+
+inline constexpr std::string_view kJsonFormat = "sandstone-record";
+inline constexpr int kJsonVersion = 1;
+
+namespace record_json {
+
+inline constexpr std::array<std::string_view, 10> kTopNames{"format",  "version", "game",  "ruleset", "options",
+                                                            "players", "setup",   "moves", "started", "result"};
+enum Top { kFormat, kVersion, kGame, kRuleset, kOptions, kPlayers, kSetup, kMoves, kStarted, kResult };
+inline constexpr JsonMembers kTop{kTopNames, kStarted};
+
+inline constexpr std::array<std::string_view, 1> kPlayerNames{"name"};
+inline constexpr JsonMembers kPlayer{kPlayerNames, 1};
+
+inline constexpr std::array<std::string_view, 4> kMoveNames{"seat", "move", "at", "draws"};
+enum OfMove { kMoveSeat, kMoveText, kMoveAt, kMoveDraws };
+inline constexpr JsonMembers kMove{kMoveNames, kMoveAt};
+
+inline constexpr std::array<std::string_view, 2> kResultNames{"winners", "scores"};
+enum OfResult { kWinners, kScores };
+inline constexpr JsonMembers kResultMembers{kResultNames, 2};
+
+}  // namespace record_json
+
+}  // namespace sandstone

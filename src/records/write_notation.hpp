@@ -1,0 +1,179 @@
+// Writes a record in the notation that people read and type; docs/dev/records.md describes it.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include "records/notation_tags.hpp"
+#include "records/record.hpp"
+#include "records/sink.hpp"
+
+namespace sandstone {
+
+namespace notation {
+
+template <class G, Sink S>
+class Writer {
+ public:
+  constexpr Writer(S& sink, const Record<G>& record) : sink_{sink}, record_{record} {}
+
+  constexpr void write() {
+    tag(kFormat, kFormatName);
+    begin_tag(kVersion);
+    add_number(sink_, kFormatVersion);
+    end_tag();
+    tag(kGame, G::kName);
+    tag(kRuleset, G::kRuleset);
+    begin_tag(kOptions);
+    Traits::visit_options(record_.options, OptionWriter{sink_});
+    end_tag();
+    for (std::size_t i = 0; i < record_.players.size(); ++i) tag(kPlayer1 + i, record_.players[i].view());
+    if (!record_.started.view().empty()) tag(kStarted, record_.started.view());
+    if (record_.result) write_result(*record_.result);
+    sink_.add('\n');
+    write_setup();
+    for (const RecordedMove<G>& move : record_.moves) write_move(move);
+    if (column_ > 0) sink_.add('\n');
+  }
+
+ private:
+  using Traits = RecordTraits<G>;
+  using Token = Text<kLineWidth>;
+
+  struct OptionWriter {
+    S& sink;
+    std::size_t number = 0;
+    bool first = true;
+
+    constexpr void name() {
+      if (!first) sink.add(std::string_view{", "});
+      first = false;
+      sink.add(Traits::kOptionNames[number]);
+      sink.add(' ');
+    }
+    constexpr void operator()(const bool& flag) {
+      name();
+      sink.add(flag ? std::string_view{"yes"} : std::string_view{"no"});
+      ++number;
+    }
+    template <class Int>
+    constexpr void operator()(RangedOption<Int> option) {
+      name();
+      add_number(sink, option.value);
+      ++number;
+    }
+    constexpr void operator()(const std::optional<Seat>& seat) {
+      if (seat) {
+        name();
+        add_number(sink, seat->index() + 1);
+      }
+      ++number;
+    }
+  };
+
+  constexpr void begin_tag(std::size_t number) {
+    sink_.add('[');
+    sink_.add(kTagNames[number]);
+    sink_.add(std::string_view{" \""});
+  }
+  constexpr void end_tag() { sink_.add(std::string_view{"\"]\n"}); }
+  constexpr void tag(std::size_t number, std::string_view value) {
+    begin_tag(number);
+    for (const char c : value) {
+      if (c == '"' || c == '\\') sink_.add('\\');
+      sink_.add(c);
+    }
+    end_tag();
+  }
+
+  constexpr void write_result(const Result<G>& result) {
+    begin_tag(kWinners);
+    bool first = true;
+    for (int i = 0; i < G::kMaxSeats; ++i) {
+      if (!result.winners.has(Seat{i})) continue;
+      if (!first) sink_.add(' ');
+      first = false;
+      add_number(sink_, i + 1);
+    }
+    end_tag();
+    for (std::size_t i = 0; i < result.seats.size(); ++i) {
+      begin_tag(kScore1 + i);
+      for (std::size_t k = 0; k < ScoreNames<G>::kCount; ++k) {
+        if (k > 0) sink_.add(std::string_view{", "});
+        sink_.add(ScoreNames<G>::kAll[k]);
+        sink_.add(' ');
+        add_number(sink_, k == 0 ? result.seats[i].total : result.seats[i].parts[k - 1]);
+      }
+      end_tag();
+    }
+  }
+
+  constexpr void write_setup() {
+    constexpr int kGroup = Traits::kSetupGroup > 0 ? Traits::kSetupGroup : G::kMaxDraws;
+    for (int left = record_.setup_draws; left > 0; left -= kGroup) {
+      write_draws(left < kGroup ? left : kGroup);
+      flush();
+    }
+    if (column_ > 0) end_line();
+  }
+
+  constexpr void write_move(const RecordedMove<G>& move) {
+    token_.add(format(move.move).view());
+    if (move.at) {
+      token_.add('@');
+      token_.add_number(*move.at);
+    }
+    write_draws(move.draws);
+    flush();
+  }
+
+  // The next so many outcomes, in as many tokens as the width of a line demands.
+  constexpr void write_draws(int count) {
+    bool drawing = false;
+    for (int i = 0; i < count; ++i) {
+      const auto outcome = format(record_.draws[next_draw_++]);
+      if (token_.view().size() + 2 + outcome.view().size() > kLineWidth) {
+        flush();
+        drawing = false;
+      }
+      if (!drawing) token_.add('+');
+      token_.add(outcome.view());
+      if (outcome.view().size() > 1) token_.add('.');
+      drawing = true;
+    }
+  }
+
+  constexpr void flush() {
+    const std::size_t size = token_.view().size();
+    if (size == 0) return;
+    if (column_ > 0 && column_ + 1 + size > kLineWidth) end_line();
+    if (column_ > 0) {
+      sink_.add(' ');
+      ++column_;
+    }
+    sink_.add(token_.view());
+    column_ += size;
+    token_ = Token{};
+  }
+
+  constexpr void end_line() {
+    sink_.add('\n');
+    column_ = 0;
+  }
+
+  S& sink_;
+  const Record<G>& record_;
+  std::size_t next_draw_ = 0;
+  std::size_t column_ = 0;
+  Token token_;
+};
+
+}  // namespace notation
+
+template <class G, Sink S>
+constexpr void format_notation(const Record<G>& record, S& sink) {
+  notation::Writer<G, S>{sink, record}.write();
+}
+
+}  // namespace sandstone
