@@ -85,7 +85,7 @@ class Sentence {
       case FaultKind::kWrongSeat:
         return say("move ", fault_.move, " is made by seat ", fault_.found, " although it is up to seat ",
                    fault_.right);
-      case FaultKind::kImpossibleDraw: event(); return say(" is impossible: there is none left to be drawn");
+      case FaultKind::kImpossibleDraw: event(); return say(" is impossible: nothing like it is there to be drawn");
       case FaultKind::kMissingDraw: event(); return say(" is missing");
       case FaultKind::kSurplusDraw: event(); return say(" is one too many");
       case FaultKind::kMoveAfterEnd: return say("move ", fault_.move, " comes after the end of the game");
