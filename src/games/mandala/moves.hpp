@@ -26,7 +26,7 @@ struct Move {
   Colour colour = Colour::kRed;
   std::uint8_t count = 1;  // cards played; 1 in builds and claims
 
-  SANDSTONE_FN bool operator==(const Move&) const = default;
+  constexpr bool operator==(const Move&) const = default;
 };
 
 // Every reason a move can be refused for.

@@ -18,7 +18,7 @@ struct Outcome {
   Kind kind = Kind::kCard;
   std::uint8_t value = 0;  // the colour, or the seat's index
 
-  SANDSTONE_FN bool operator==(const Outcome&) const = default;
+  constexpr bool operator==(const Outcome&) const = default;
   static SANDSTONE_FN Outcome card(Colour colour) { return {Kind::kCard, static_cast<std::uint8_t>(colour)}; }
   static SANDSTONE_FN Outcome seat(Seat seat) { return {Kind::kSeat, static_cast<std::uint8_t>(seat.index())}; }
 };

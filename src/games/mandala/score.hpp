@@ -16,7 +16,7 @@ struct PlaceScore {
   std::uint8_t cards = 0;
   std::uint8_t points = 0;
 
-  SANDSTONE_FN bool operator==(const PlaceScore&) const = default;
+  constexpr bool operator==(const PlaceScore&) const = default;
 };
 
 template <class Rules>
@@ -27,7 +27,7 @@ struct SeatScore {
   int cup = 0;        // all cup cards; fewer win a tie (M7.2)
   int total = 0;
 
-  SANDSTONE_FN bool operator==(const SeatScore&) const = default;
+  constexpr bool operator==(const SeatScore&) const = default;
 };
 
 template <class Rules>

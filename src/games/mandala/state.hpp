@@ -30,7 +30,7 @@ enum class Phase : std::uint8_t {
 struct Options {
   std::optional<Seat> starting_seat;  // M2.1: drawn by lot unless the table chooses
 
-  SANDSTONE_FN bool operator==(const Options&) const = default;
+  constexpr bool operator==(const Options&) const = default;
 };
 
 // A player's river: the colours of its places 1, 2, … in a nibble each.
@@ -39,7 +39,7 @@ struct River {
   std::uint16_t colours = 0;  // the same as a set, bit by colour
   std::uint16_t length = 0;
 
-  SANDSTONE_FN bool operator==(const River&) const = default;
+  constexpr bool operator==(const River&) const = default;
   SANDSTONE_FN bool has(Colour colour) const { return (colours >> index(colour) & 1) != 0; }
   SANDSTONE_FN Colour at(int place) const { return static_cast<Colour>(places >> (4 * place) & 0xF); }
   // The river's cards as counts: bit c of the set goes to byte c.
@@ -74,7 +74,7 @@ struct Board {
   std::uint8_t last_phase = 0;  // M6.2: the next mandala destroyed is the last
   std::uint8_t exhausted = 0;   // M8.2: the new deck has run out too
 
-  SANDSTONE_FN bool operator==(const Board&) const = default;
+  constexpr bool operator==(const Board&) const = default;
 
   static SANDSTONE_FN int mountain_pile(int m) { return 3 * m; }
   static SANDSTONE_FN int field_pile(int m, int seat) { return 3 * m + 1 + seat; }
@@ -115,7 +115,7 @@ struct State {
   std::array<Counts, 2> start_cup{};  // the part of the cup that was dealt, not claimed (M9.2)
   std::array<Counts, 2> old_hand{};   // each hand when the new deck was made (M9.5)
 
-  SANDSTONE_FN bool operator==(const State&) const = default;
+  constexpr bool operator==(const State&) const = default;
   SANDSTONE_FN Counts claimed(int seat) const { return cup[seat] - start_cup[seat]; }
 };
 

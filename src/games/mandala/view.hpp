@@ -33,7 +33,7 @@ struct View {
   Seat seat = Seat::spectator();
   std::uint16_t open = 0;  // M9.6: the game is over and nothing is hidden but the deck
 
-  SANDSTONE_FN bool operator==(const View&) const = default;
+  constexpr bool operator==(const View&) const = default;
   SANDSTONE_FN bool hides(int other) const { return open == 0 && seat != Seat{other}; }
 };
 
