@@ -1,6 +1,7 @@
 // Checks the message catalogue and writes its tables for C++ and TypeScript.
 #include <CLI/CLI.hpp>
 #include <cstdio>
+#include <exception>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -23,9 +24,7 @@ bool write_file(const std::filesystem::path& path, const std::string& text) {
   return false;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   CLI::App app{"Checks the message catalogue and writes its tables for C++ and TypeScript."};
   std::filesystem::path folder;
   std::filesystem::path cpp;
@@ -48,4 +47,15 @@ int main(int argc, char** argv) {
   }
   if (!typescript.empty()) written = write_file(typescript, sandstone::typescript_module(catalogue)) && written;
   return written ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s\n", error.what());
+    return 1;
+  }
 }

@@ -38,7 +38,7 @@ export function say<Key extends MessageKey>(
 ): string {
   const given: Record<string, string | number> = { ...values };
   const entry = texts[language][key];
-  const text = typeof entry === "string" ? entry : (entry[pluralForms[language](Number(given.n))] ?? entry.other);
+  const text = typeof entry === "string" ? entry : (entry[pluralForms[language](Number(given["n"]))] ?? entry.other);
   return text.replace(/\{\{|\}\}|\{([a-z][a-z0-9_]*)\}/g, (piece: string, name?: string) =>
     name === undefined ? piece.charAt(0) : String(given[name] ?? piece),
   );

@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 
 namespace sandstone {
 namespace {
@@ -13,12 +15,16 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
+std::vector<std::string> lines_of(const std::vector<Fault>& faults) {
+  std::vector<std::string> lines;
+  std::ranges::transform(faults, std::back_inserter(lines), format);
+  return lines;
+}
+
 std::vector<std::string> read(Language language, std::string_view json) {
   std::vector<Fault> faults;
   read_entries(language, "x.json", json, faults);
-  std::vector<std::string> lines;
-  for (const Fault& fault : faults) lines.push_back(format(fault));
-  return lines;
+  return lines_of(faults);
 }
 
 std::vector<std::string> compare(std::string_view english, std::string_view polish) {
@@ -28,9 +34,7 @@ std::vector<std::string> compare(std::string_view english, std::string_view poli
   catalogue.in(Language::kPolish) = read_entries(Language::kPolish, "pl.json", polish, faults);
   EXPECT_THAT(faults, IsEmpty());
   check_languages(catalogue, faults);
-  std::vector<std::string> lines;
-  for (const Fault& fault : faults) lines.push_back(format(fault));
-  return lines;
+  return lines_of(faults);
 }
 
 TEST(Catalogue, reads_plain_and_plural_messages) {
@@ -168,11 +172,10 @@ class CatalogueFolder : public testing::Test {
   std::vector<std::string> faults() const {
     std::vector<Fault> found;
     read_catalogue(folder_, found);
-    std::vector<std::string> lines;
-    for (const Fault& fault : found) lines.push_back(format(fault));
-    return lines;
+    return lines_of(found);
   }
 
+ private:
   std::filesystem::path folder_;
 };
 

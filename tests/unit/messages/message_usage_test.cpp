@@ -10,7 +10,7 @@
 #include <set>
 #include <string>
 
-#include "games/mandala/mandala.hpp"
+#include "games/mandala/moves.hpp"
 #include "games/stones/refusals.hpp"
 #include "messages/catalogue.hpp"
 #include "messages/say.hpp"
@@ -36,7 +36,10 @@ std::set<std::string> all_keys() {
 
 std::map<std::string, Message> messages_by_enumerator() {
   std::map<std::string, Message> messages;
-  for (const std::string& key : all_keys()) messages.emplace(enumerator_of(key), *message_for(key));
+  for (std::size_t i = 0; i < kMessageCount; ++i) {
+    const auto message = static_cast<Message>(i);
+    messages.emplace(enumerator_of(key_of(message)), message);
+  }
   return messages;
 }
 
@@ -154,10 +157,10 @@ TEST(MessageUsage, every_refusal_has_its_sentence) {
 }
 
 TEST(MessageUsage, refusals_are_whole_sentences_without_a_clause_number) {
-  for (const std::string& key : all_keys()) {
-    if (!key.starts_with("refusal.")) continue;
+  for (const auto& [enumerator, message] : messages_by_enumerator()) {
+    if (!key_of(message).starts_with("refusal.")) continue;
     for (const Language language : kLanguages) {
-      const std::string sentence = say(language, *message_for(key));
+      const std::string sentence = say(language, message);
       EXPECT_TRUE(sentence.ends_with('.')) << sentence;
       EXPECT_EQ(sentence.find('['), std::string::npos) << sentence;
       EXPECT_EQ(sentence.find('{'), std::string::npos) << sentence;
