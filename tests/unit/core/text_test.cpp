@@ -1,0 +1,123 @@
+#include "core/text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <string>
+
+namespace sandstone {
+namespace {
+
+std::string number(long long value) {
+  Text<24> text;
+  text.add_number(value);
+  return std::string{text.view()};
+}
+
+TEST(Text, is_what_was_added) {
+  Text<16> text{"mount"};
+  text.add('a');
+  text.add("in ");
+  text.add_number(12);
+  EXPECT_EQ(text.view(), "mountain 12");
+  EXPECT_FALSE(text.cut());
+}
+
+TEST(Text, may_be_filled_to_the_last_character) {
+  Text<3> text{"abc"};
+  EXPECT_EQ(text.view(), "abc");
+  EXPECT_FALSE(text.cut());
+}
+
+TEST(Text, what_does_not_fit_is_cut_and_it_says_so) {
+  Text<3> text{"ab"};
+  text.add("cd");
+  EXPECT_EQ(text.view(), "abc");
+  EXPECT_TRUE(text.cut());
+}
+
+TEST(Text, writes_every_number) {
+  EXPECT_EQ(number(0), "0");
+  EXPECT_EQ(number(108), "108");
+  EXPECT_EQ(number(-1), "-1");
+  EXPECT_EQ(number(std::numeric_limits<long long>::max()), "9223372036854775807");
+  EXPECT_EQ(number(std::numeric_limits<long long>::min()), "-9223372036854775808");
+}
+
+TEST(Text, equality_is_that_of_its_characters) {
+  Text<4> text{"ab"};
+  EXPECT_EQ(text, Text<4>{"ab"});
+  EXPECT_NE(text, Text<4>{"abc"});
+  EXPECT_NE(text, Text<4>{"ac"});
+}
+
+TEST(Parsed, is_ok_when_there_is_a_value) {
+  EXPECT_TRUE((Parsed<int>{1, {}}.ok()));
+  EXPECT_FALSE((Parsed<int>{std::nullopt, {3, "a digit"}}.ok()));
+}
+
+TEST(TextReader, knows_where_it_stands) {
+  TextReader reader{"ab"};
+  EXPECT_EQ(reader.at(), 0U);
+  EXPECT_EQ(reader.peek(), 'a');
+  EXPECT_EQ(reader.at(), 0U) << "peeking does not move";
+  EXPECT_EQ(reader.next(), 'a');
+  EXPECT_EQ(reader.at(), 1U);
+  EXPECT_FALSE(reader.at_end());
+  EXPECT_EQ(reader.next(), 'b');
+  EXPECT_TRUE(reader.at_end());
+}
+
+TEST(TextReader, stays_at_the_end) {
+  TextReader reader{""};
+  EXPECT_TRUE(reader.at_end());
+  EXPECT_EQ(reader.peek(), '\0');
+  EXPECT_EQ(reader.next(), '\0');
+  EXPECT_FALSE(reader.take('\0'));
+  EXPECT_FALSE(reader.number());
+  EXPECT_EQ(reader.at(), 0U);
+}
+
+TEST(TextReader, takes_a_character_or_a_word_only_if_it_is_next) {
+  TextReader reader{"m1=ry"};
+  EXPECT_FALSE(reader.take('1'));
+  EXPECT_FALSE(reader.take("m2"));
+  EXPECT_FALSE(reader.take("m1=ryg")) << "longer than what is left";
+  EXPECT_EQ(reader.at(), 0U);
+  EXPECT_TRUE(reader.take('m'));
+  EXPECT_TRUE(reader.take("1=r"));
+  EXPECT_TRUE(reader.take(""));
+  EXPECT_EQ(reader.at(), 4U);
+}
+
+TEST(TextReader, a_zero_byte_is_a_character_like_any_other) {
+  TextReader reader{std::string_view{"\0x", 2}};
+  EXPECT_TRUE(reader.take('\0'));
+  EXPECT_TRUE(reader.take('x'));
+}
+
+TEST(TextReader, reads_numbers_of_up_to_six_digits) {
+  EXPECT_EQ(TextReader{"0"}.number(), 0);
+  EXPECT_EQ(TextReader{"7"}.number(), 7);
+  EXPECT_EQ(TextReader{"999999"}.number(), 999'999);
+  EXPECT_FALSE(TextReader{"1000000"}.number());
+  EXPECT_FALSE(TextReader{"99999999999999999999"}.number());
+}
+
+TEST(TextReader, a_number_ends_before_what_is_no_digit) {
+  TextReader reader{"18/3"};
+  EXPECT_EQ(reader.number(), 18);
+  EXPECT_EQ(reader.peek(), '/');
+}
+
+TEST(TextReader, a_number_has_no_sign_and_no_leading_zeros) {
+  EXPECT_FALSE(TextReader{"-1"}.number());
+  EXPECT_FALSE(TextReader{"+1"}.number());
+  EXPECT_FALSE(TextReader{""}.number());
+  TextReader padded{"007"};
+  EXPECT_EQ(padded.number(), 0);
+  EXPECT_EQ(padded.at(), 1U) << "the rest is left for whoever expects the end";
+}
+
+}  // namespace
+}  // namespace sandstone
