@@ -1,0 +1,22 @@
+// What the kernels need of CUDA's headers, for clang's front end on a machine without them: the kernels are compiled
+// there to see that they compile, and never run.
+#pragma once
+
+#define __global__ __attribute__((global))
+#define __shared__ __attribute__((shared))
+#define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+
+namespace sandstone::gpu {
+
+struct Dimension {
+  unsigned x;
+};
+
+__attribute__((device)) unsigned long long atomicAdd(unsigned long long* where, unsigned long long what);
+
+}  // namespace sandstone::gpu
+
+#define threadIdx (sandstone::gpu::Dimension{static_cast<unsigned>(__nvvm_read_ptx_sreg_tid_x())})
+#define blockIdx (sandstone::gpu::Dimension{static_cast<unsigned>(__nvvm_read_ptx_sreg_ctaid_x())})
+#define blockDim (sandstone::gpu::Dimension{static_cast<unsigned>(__nvvm_read_ptx_sreg_ntid_x())})
+#define gridDim (sandstone::gpu::Dimension{static_cast<unsigned>(__nvvm_read_ptx_sreg_nctaid_x())})
