@@ -126,7 +126,9 @@ TEST(Counts, item_at_counts_through_the_kinds_in_order) {
 }
 
 TEST(Counts, item_at_reaches_the_last_of_127) {
-  const Counts counts = counts_of({64, 0, 0, 0, 0, 0, 0, 63});
+  Counts counts;
+  counts.add(0, 64);
+  counts.add(7, 63);
   EXPECT_EQ(item_at(counts, 63).kind, 0);
   EXPECT_EQ(item_at(counts, 64).kind, 7);
   EXPECT_EQ(item_at(counts, 126).nth, 63);

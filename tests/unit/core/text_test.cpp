@@ -24,7 +24,7 @@ TEST(Text, is_what_was_added) {
 }
 
 TEST(Text, may_be_filled_to_the_last_character) {
-  Text<3> text{"abc"};
+  const Text<3> text{"abc"};
   EXPECT_EQ(text.view(), "abc");
   EXPECT_FALSE(text.cut());
 }
@@ -45,7 +45,7 @@ TEST(Text, writes_every_number) {
 }
 
 TEST(Text, equality_is_that_of_its_characters) {
-  Text<4> text{"ab"};
+  const Text<4> text{"ab"};
   EXPECT_EQ(text, Text<4>{"ab"});
   EXPECT_NE(text, Text<4>{"abc"});
   EXPECT_NE(text, Text<4>{"ac"});
