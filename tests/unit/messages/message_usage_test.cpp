@@ -151,7 +151,7 @@ TEST(MessageUsage, enumerations_have_a_message_for_each_enumerator_and_no_more) 
 }
 
 // The count by the compiler, lest the scan of the headers overlook one.
-TEST(MessageUsage, every_refusal_has_its_sentence) {
+TEST(MessageUsage, the_scan_sees_as_many_refusals_as_the_compiler) {
   EXPECT_EQ(enumerators_in("games/mandala", "Refusal").size(), std::size_t{mandala::kRefusalCount});
   EXPECT_EQ(enumerators_in("games/stones", "Refusal").size(), std::size_t{stones::kRefusalCount});
 }

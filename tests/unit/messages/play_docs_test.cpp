@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <ostream>
 #include <regex>
 #include <set>
 #include <span>
@@ -55,6 +56,7 @@ struct Page {
   std::string rulings_title;
 
   std::string path() const { return game.name + "." + language + ".md"; }
+  friend void PrintTo(const Page& page, std::ostream* out) { *out << page.path(); }
 };
 
 const std::filesystem::path kDocs = std::filesystem::path{SANDSTONE_ROOT} / "docs/play";
