@@ -52,6 +52,7 @@ class NotationReader {
 
   constexpr bool failed() const { return failed_; }
   constexpr const Fault& fault() const { return fault_; }
+  constexpr std::size_t at() const { return rest_.at; }
   constexpr bool fail(const Fault& fault) {
     if (!failed_) fault_ = fault;
     failed_ = true;

@@ -48,7 +48,7 @@ class Reader {
     read_tags();
     if (reader_.failed()) return;
     follower_.begin(record_.options);
-    for (Slice token; reader_.next_token(token);) read_token(token);
+    read_tokens();
   }
 
  private:
@@ -76,7 +76,7 @@ class Reader {
     places_.setup = offset(end);
     read_players(tags, end);
     if (tags[kStarted]) read_started(tags[kStarted]->value);
-    read_result(tags, end);
+    read_scores(tags, end);
   }
 
   template <class Tags>
@@ -152,38 +152,24 @@ class Reader {
     record_.started = StartTime{value.text};
   }
 
+  // The scores; the winners stand at the end of the game.
   template <class Tags>
-  constexpr void read_result(const Tags& tags, std::size_t end) {
+  constexpr void read_scores(const Tags& tags, std::size_t end) {
     const std::size_t seats = record_.players.size();
-    bool any = tags[kWinners].has_value();
+    bool any = false;
     for (std::size_t i = 0; i < kTagSeats; ++i) {
       const auto& tag = tags[kScore1 + i];
       any = any || tag;
       if (i >= seats && tag) fail_count(tag->name.at, seats, i + 1);
     }
-    if (!any || !require(tags, kWinners, end)) return;
+    if (!any) return;
     Result<G> result;
-    places_.result = offset(tags[kWinners]->name.at);
-    places_.winners = offset(tags[kWinners]->value.at);
-    read_winners(tags[kWinners]->value, result);
     for (std::size_t i = 0; i < seats; ++i) {
       if (!require(tags, kScore1 + i, end)) return;
       read_score(tags[kScore1 + i]->value, result);
     }
+    places_.result = places_.scores[0];
     record_.result = result;
-  }
-
-  constexpr void read_winners(Slice list, Result<G>& result) {
-    for (Slice rest = list; !reader_.failed();) {
-      const Slice item = rest.until(" ");
-      int seat = 0;
-      if (!reader_.integer(item, 1, G::kMaxSeats, seat)) return;
-      if (result.winners.has(Seat{seat - 1})) reader_.fail(FaultKind::kSyntax, item.at, "each winner once");
-      result.winners.add(Seat{seat - 1});
-      rest = rest.after(item.text.size());
-      if (rest.empty()) return;
-      rest = rest.after(1);
-    }
   }
 
   constexpr void read_score(Slice list, Result<G>& result) {
@@ -197,6 +183,36 @@ class Reader {
     }
     pairs.require(ScoreNames<G>::kAll, ScoreNames<G>::kCount);
     result.seats.push_back(seat);
+  }
+
+  constexpr void read_tokens() {
+    bool ended = false;
+    for (Slice token; reader_.next_token(token);) {
+      if (ended) reader_.fail(FaultKind::kSyntax, token.at, "nothing after the end");
+      ended = token.front() == kFinished || token.front() == kUnfinished;
+      ended ? read_end(token) : read_token(token);
+    }
+    if (!ended) reader_.fail(FaultKind::kSyntax, reader_.at(), "the end of the game: = and the winners, or *");
+  }
+
+  // =2 or =12: the seats that win. * where there is no result.
+  constexpr void read_end(Slice token) {
+    if (token.front() == kUnfinished) {
+      if (token.text.size() > 1) reader_.fail(FaultKind::kSyntax, token.at + 1, "nothing after *");
+      if (record_.result) reader_.fail(FaultKind::kSyntax, token.at, "= and the winners, since there are scores");
+      return;
+    }
+    if (!record_.result) {
+      reader_.fail(FaultKind::kMissingMember, token.at, kTagNames[kScore1]);
+      return;
+    }
+    places_.winners = offset(token.at);
+    for (Slice rest = token.after(1); !rest.empty(); rest = rest.after(1)) {
+      int seat = 0;
+      if (!reader_.integer(rest.first(1), 1, G::kMaxSeats, seat)) return;
+      if (record_.result->winners.has(Seat{seat - 1})) reader_.fail(FaultKind::kSyntax, rest.at, "each winner once");
+      record_.result->winners.add(Seat{seat - 1});
+    }
   }
 
   // move@time+draws, of which @time and +draws may be missing; +draws alone goes on with the draws of the move before.

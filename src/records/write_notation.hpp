@@ -30,10 +30,11 @@ class Writer {
     end_tag();
     for (std::size_t i = 0; i < record_.players.size(); ++i) tag(kPlayer1 + i, record_.players[i].view());
     if (!record_.started.view().empty()) tag(kStarted, record_.started.view());
-    if (record_.result) write_result(*record_.result);
+    if (record_.result) write_scores(*record_.result);
     sink_.add('\n');
     write_setup();
     for (const RecordedMove<G>& move : record_.moves) write_move(move);
+    write_end();
     if (column_ > 0) sink_.add('\n');
   }
 
@@ -87,16 +88,7 @@ class Writer {
     end_tag();
   }
 
-  constexpr void write_result(const Result<G>& result) {
-    begin_tag(kWinners);
-    bool first = true;
-    for (int i = 0; i < G::kMaxSeats; ++i) {
-      if (!result.winners.has(Seat{i})) continue;
-      if (!first) sink_.add(' ');
-      first = false;
-      add_number(sink_, i + 1);
-    }
-    end_tag();
+  constexpr void write_scores(const Result<G>& result) {
     for (std::size_t i = 0; i < result.seats.size(); ++i) {
       begin_tag(kScore1 + i);
       for (std::size_t k = 0; k < ScoreNames<G>::kCount; ++k) {
@@ -107,6 +99,14 @@ class Writer {
       }
       end_tag();
     }
+  }
+
+  constexpr void write_end() {
+    token_.add(record_.result ? kFinished : kUnfinished);
+    for (int i = 0; i < G::kMaxSeats; ++i) {
+      if (record_.result && record_.result->winners.has(Seat{i})) token_.add_number(i + 1);
+    }
+    flush();
   }
 
   constexpr void write_setup() {

@@ -92,7 +92,7 @@ constexpr std::string_view kMandala = R"([Format "sandstone-notation"]
 [Started "2026-01-31T18:30:00Z"]
 
 +rroyggpbbrooygpbroyg
-f1g2@1500 m2p@4000+bry
+f1g2@1500 m2p@4000+bry *
 )";
 
 std::string bent(std::string_view from, std::string_view to, std::string_view text = kMandala) {
@@ -193,15 +193,37 @@ TEST(RecordNotationText, broken_rules_are_named_as_in_json) {
   EXPECT_EQ(fault_in(bent("@4000", "@1499")), "line 11, column 11: move 2 is stamped earlier than the move before it");
 }
 
-TEST(RecordNotationText, every_truncation_is_refused_or_is_a_shorter_game) {
-  for (std::size_t size = 0; size < kMandala.size(); ++size) {
-    auto record = std::make_unique<Record<mandala::Full>>();
-    auto places = std::make_unique<Places<mandala::Full>>();
-    const auto fault = parse_record<mandala::Full>(kMandala.substr(0, size), *record, *places);
-    if (!fault) {
-      EXPECT_LE(record->moves.size(), 2U);
-    }
+TEST(RecordNotationText, every_truncation_is_refused) {
+  for (std::size_t size = 0; size + 1 < kMandala.size(); ++size) {
+    ASSERT_NE(fault_in(kMandala.substr(0, size)), "") << size;
   }
+}
+
+TEST(RecordNotationText, an_unfinished_game_ends_with_a_star) {
+  EXPECT_EQ(fault_in(bent(" *", "")), "line 12, column 1: the end of the game: = and the winners, or * expected");
+  EXPECT_EQ(fault_in(bent(" *", " * m1r")), "line 11, column 26: nothing after the end expected");
+  EXPECT_EQ(fault_in(bent(" *", " * *")), "line 11, column 26: nothing after the end expected");
+  EXPECT_EQ(fault_in(bent(" *", " *m1r")), "line 11, column 25: nothing after * expected");
+  EXPECT_EQ(fault_in(bent(" *", " =1")), "line 11, column 24: \"Score1\" is missing");
+}
+
+TEST(RecordNotationText, a_finished_game_ends_with_its_winners) {
+  const auto record = random_record<mandala::Full>({}, 1);
+  const std::string text = notation_of(record);
+  const auto ending = [&](std::string_view end) {
+    const std::string fault = fault_in(text.substr(0, text.rfind('=')) + std::string{end});
+    return fault.substr(fault.find(':') + 1);
+  };
+  const bool first_won = record.result->winners.has(Seat{0});
+  EXPECT_TRUE(fault_in(text).empty());
+  EXPECT_EQ(ending(first_won ? "=2" : "=1"),
+            first_won ? " seat 1 is a winner and is not named" : " seat 1 is named as a winner and is none");
+  EXPECT_EQ(ending("*"), " = and the winners, since there are scores expected");
+  EXPECT_EQ(ending("="), first_won ? " seat 1 is a winner and is not named" : " seat 2 is a winner and is not named");
+  EXPECT_EQ(ending("=11"), " each winner once expected");
+  EXPECT_EQ(ending("=3"), " a whole number from 1 to 2 expected");
+  EXPECT_EQ(ending("=x"), " a whole number expected");
+  EXPECT_EQ(ending(""), " the end of the game: = and the winners, or * expected");
 }
 
 }  // namespace

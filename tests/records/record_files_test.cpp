@@ -1,0 +1,162 @@
+// The committed records: samples replay, for ever, under their ruleset; hostile files are refused with the right words.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "records/parse_record.hpp"
+#include "records/rulesets.hpp"
+#include "records/verify.hpp"
+#include "records/write_notation.hpp"
+#include "records/write_record_json.hpp"
+#include "tests/unit/records/growing_text.hpp"
+#include "tests/unit/records/random_record.hpp"
+
+namespace sandstone {
+namespace {
+
+using Path = std::filesystem::path;
+
+std::string contents(const Path& path) {
+  std::ifstream file{path, std::ios::binary};
+  EXPECT_TRUE(file) << path;
+  return {std::istreambuf_iterator<char>{file}, {}};
+}
+
+std::vector<Path> files_in(const Path& folder, const std::string& extension) {
+  std::vector<Path> files;
+  for (const auto& entry : std::filesystem::directory_iterator{folder}) {
+    if (entry.path().extension() == extension) files.push_back(entry.path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+// The fault of a text as a sentence, empty if it is a record that keeps the rules.
+std::string verdict(const std::string& text) {
+  std::string said;
+  const auto unknown = with_game_of(text, [&]<class G>(G) {
+    auto record = std::make_unique<Record<G>>();
+    auto places = std::make_unique<Places<G>>();
+    auto fault = parse_record<G>(text, *record, *places);
+    if (!fault) fault = verify(*record, places.get());
+    if (fault) said = described(*fault, text);
+  });
+  return unknown ? described(*unknown, text) : said;
+}
+
+// The record in a text, written in both formats.
+struct Rewritten {
+  std::string json;
+  std::string notation;
+};
+
+Rewritten rewritten(const std::string& text) {
+  GrowingText json, notation;
+  with_game_of(text, [&]<class G>(G) {
+    auto record = std::make_unique<Record<G>>();
+    auto places = std::make_unique<Places<G>>();
+    if (parse_record<G>(text, *record, *places)) return;
+    format_json(*record, json);
+    format_notation(*record, notation);
+  });
+  return {json.text, notation.text};
+}
+
+const Path kSamples = Path{SANDSTONE_RECORDS} / "samples";
+const Path kHostile = Path{SANDSTONE_RECORDS} / "hostile";
+
+TEST(RecordSamples, replay_without_a_fault) {
+  for (const std::string extension : {".json", ".txt"}) {
+    const auto files = files_in(kSamples, extension);
+    EXPECT_FALSE(files.empty());
+    for (const Path& path : files) EXPECT_EQ(verdict(contents(path)), "") << path;
+  }
+}
+
+TEST(RecordSamples, are_rewritten_byte_for_byte_and_converted_into_each_other) {
+  for (const Path& path : files_in(kSamples, ".json")) {
+    const std::string json = contents(path);
+    const std::string notation = contents(Path{path}.replace_extension(".txt"));
+    EXPECT_EQ(rewritten(json).json, json) << path;
+    EXPECT_EQ(rewritten(json).notation, notation) << path;
+    EXPECT_EQ(rewritten(notation).json, json) << path;
+    EXPECT_EQ(rewritten(notation).notation, notation) << path;
+  }
+}
+
+TEST(RecordSamples, show_every_ruleset_and_every_kind_of_game) {
+  std::vector<std::string> missing;
+  AllGames::for_each([&]<class G>(G) {
+    for_each_kind<G>([&](const typename G::Options& options) {
+      const auto shows_it = [&](const Path& path) {
+        auto record = std::make_unique<Record<G>>();
+        auto places = std::make_unique<Places<G>>();
+        return !parse_record<G>(contents(path), *record, *places) && record->options == options;
+      };
+      const auto files = files_in(kSamples, ".json");
+      if (std::none_of(files.begin(), files.end(), shows_it)) missing.emplace_back(G::kRuleset);
+    });
+  });
+  EXPECT_TRUE(missing.empty()) << missing.front();
+}
+
+// expected.txt: a line for each file, its name, a space and the sentence.
+TEST(RecordHostile, files_are_refused_with_the_right_words) {
+  std::istringstream lines{contents(kHostile / "expected.txt")};
+  std::vector<std::string> named;
+  for (std::string line; std::getline(lines, line);) {
+    const std::string name = line.substr(0, line.find(' '));
+    named.push_back(name);
+    EXPECT_EQ(words(name, ' ', verdict(contents(kHostile / name))), line);
+  }
+  std::vector<std::string> there;
+  for (const auto& entry : std::filesystem::directory_iterator{kHostile}) {
+    if (entry.path().filename() != "expected.txt") there.push_back(entry.path().filename().string());
+  }
+  std::sort(there.begin(), there.end());
+  std::sort(named.begin(), named.end());
+  EXPECT_EQ(there, named);
+  EXPECT_GT(named.size(), 30U);
+}
+
+// But for the line feed at the very end.
+TEST(RecordHostile, every_truncation_of_a_sample_is_refused) {
+  for (const std::string extension : {".json", ".txt"}) {
+    for (const Path& path : files_in(kSamples, extension)) {
+      const std::string text = contents(path);
+      for (std::size_t size = 0; size + 1 < text.size(); ++size) {
+        ASSERT_NE(verdict(text.substr(0, size)), "") << path << " cut after " << size << " bytes";
+      }
+    }
+  }
+}
+
+// Whatever one byte is changed to, there is a verdict, and what passes is written and read back alike.
+TEST(RecordHostile, every_single_byte_may_be_wrong) {
+  for (const std::string extension : {".json", ".txt"}) {
+    for (const Path& path : files_in(kSamples, extension)) {
+      std::string text = contents(path);
+      for (std::size_t at = 0; at < text.size(); at += 7) {
+        const char was = text[at];
+        for (const char wrong : {'\0', '"', '9', '[', '}', '\xC3', 'r'}) {
+          text[at] = wrong;
+          if (verdict(text).empty()) {
+            ASSERT_EQ(verdict(rewritten(text).json), "") << path << " with byte " << at << " changed";
+          }
+        }
+        text[at] = was;
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sandstone
