@@ -35,7 +35,8 @@ class Bag {
 
  private:
   SANDSTONE_FN std::uint64_t beyond(int rank) const {
-    return (running_ + static_cast<std::uint64_t>(127 - rank) * Counts::kOnes) & (Counts::kOnes << 7);
+    return (running_ + static_cast<std::uint64_t>(127U - static_cast<std::uint32_t>(rank)) * Counts::kOnes) &
+           (Counts::kOnes << 7);
   }
 
   std::uint64_t running_ = 0;

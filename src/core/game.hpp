@@ -108,7 +108,13 @@ template <class State, Luck L>
 SANDSTONE_FN int play_out(State& state, L& luck) {
   deal_through(state, luck);
   int decisions = 0;
-  for (; !is_over(state); ++decisions) play_through(state, sample_move(state, luck), luck);
+  for (; !is_over(state); ++decisions) {
+    if constexpr (requires { play_random(state, luck); }) {
+      play_random(state, luck);  // a game may have a shorter way for both steps together
+    } else {
+      play_through(state, sample_move(state, luck), luck);
+    }
+  }
   return decisions;
 }
 

@@ -8,3 +8,7 @@
 #else
 #define SANDSTONE_FN constexpr
 #endif
+
+// What random play runs through at every move is worth a copy at each place that calls it; what it seldom needs is not.
+#define SANDSTONE_HOT [[gnu::always_inline]] SANDSTONE_FN
+#define SANDSTONE_COLD [[gnu::noinline]] SANDSTONE_FN

@@ -28,6 +28,32 @@ SANDSTONE_FN std::uint32_t stacks_around(std::uint32_t circles) {
   return circles | circles << 4 | circles << 16 | circles << 17;
 }
 
+// The four sides of a circle in one word: 16 bits each for north, west, south and east. So clockwise is downwards, and
+// turning the word turns the circle.
+using Sides = std::uint64_t;
+inline constexpr Sides kSides = 0x0001000100010001ULL;
+
+SANDSTONE_FN int side_of(Direction direction) { return (4 - index(direction)) & 3; }
+SANDSTONE_FN Direction direction_of(int side) { return static_cast<Direction>((4 - side) & 3); }
+
+// A board of stacks written twice into a word: north and west are read from the low copy, south and east from the high
+// one, so that each side of each circle has a bit of its own. The bits of circle 0:
+inline constexpr std::uint64_t kTwice = 0x100000001ULL;
+inline constexpr std::uint64_t kSideBits = 1ULL | 1ULL << 16 | 1ULL << 36 | 1ULL << 49;
+
+// The side and the circle of such a bit.
+SANDSTONE_FN int side_of_bit(int bit) { return bit >> 4; }
+SANDSTONE_FN int circle_of_bit(int bit) { return (bit & 15) - (0x1400 >> (4 * side_of_bit(bit)) & 0xF); }
+
+// From such a double board to the sides of one circle, and from there to a single board at circle 0.
+SANDSTONE_FN Sides sides_at(std::uint64_t twice, int circle) {
+  const std::uint64_t bits = twice >> circle;
+  return (bits & 0x10001) | (bits >> 4 & 1ULL << 32) | (bits >> 1 & 1ULL << 48);
+}
+SANDSTONE_FN std::uint64_t board_of(Sides sides) {
+  return (sides & 0x10001) | (sides >> 28 & 1ULL << 4) | (sides >> 31 & 1ULL << 17);
+}
+
 template <class Rules>
 SANDSTONE_FN std::uint32_t all_circles() {
   std::uint32_t circles = 0;

@@ -49,119 +49,130 @@ struct Move {
   }
 };
 
-// S3.2: the stacks whose top stone an artist of this pattern may take wherever it goes, the other artists being there.
-template <class Rules>
-SANDSTONE_FN std::uint32_t takeable(const Board<Rules>& board, Pattern pattern, std::uint32_t others) {
-  return static_cast<std::uint32_t>(board.shown >> (32 * index(pattern))) & ~stacks_around(others);
-}
-
-// A set of (destination, first stone) of one artist: bit 16·direction + (stack's bit modulo 16) for each first stone,
-// which leaves the destination in the lowest four bits once the stack's offset is taken off.
+// Picks of one artist, each a destination with a first stone: bits of a double board of stacks (see lattice.hpp).
 using PickSet = std::uint64_t;
 
-SANDSTONE_FN PickSet picks_from(std::uint32_t takeable_stacks, std::uint32_t destinations) {
-  constexpr std::uint64_t kFirstStones = 1ULL | 1ULL << 17 | 1ULL << 36 | 1ULL << 48;  // north, east, south, west
-  return (takeable_stacks * 0x100000001ULL) & (destinations * kFirstStones);
-}
-
 // All moves of a decision, grouped as nth_move orders them: picks by artist (stars first, each pattern by circle), then
-// first stone and destination, then space; colours; sets of towers. Or, for a white stone: towers, then points.
+// first stone (north, west, south, east), destination and space; colours; sets of towers. Or, for a white stone:
+// towers, then points. Sets of spaces are lanes (see towers.hpp).
 template <class Rules>
 struct Choices {
   static constexpr int kArtists = kPatterns * Rules::kArtistsPerPattern;
+  static_assert(kArtists <= 4);
 
   std::array<PickSet, kArtists> picks{};
-  std::array<std::uint32_t, kArtists> artists{};  // the circle of each, as a bit
-  SpaceSet empty = 0;                             // where picked towers may go
-  SpaceSet built = 0;                             // towers to score
+  std::array<std::uint32_t, kArtists> artists{};  // each as its bit of Board::artists
+  std::uint32_t running = 0;                      // byte n: the picks of the artists up to n, on one space
+  std::uint32_t empty = 0;                        // where a picked tower may go
+  std::uint32_t built = 0;                        // towers to score
   std::uint32_t colours = 0;                      // that may be scored, as bits
-  SpaceSet white_spaces = 0;                      // towers that may get the white stone
-  bool white = false;
+  std::uint32_t white = 0;                        // towers that may get the white stone
+  std::uint32_t is_white = 0;
 
-  SANDSTONE_FN int pick_count() const {
-    int picked = 0;
-    for (const PickSet set : picks) picked += count_bits(set);
-    return picked * count_bits(empty);
-  }
+  SANDSTONE_FN int pick_count() const { return static_cast<int>(running >> 24) * count_bits(empty); }
   SANDSTONE_FN int count() const {
-    if (white) return count_bits(white_spaces) + 1;
+    if (is_white != 0) return count_bits(white) + 1;
     return pick_count() + count_bits(colours) + (1 << count_bits(built)) - 1;
   }
 };
 
-// Fills in the picks of a player who has an empty space.
+// S3.2: fills in the picks: each artist on each free circle may take the top stones of its pattern that no other artist
+// guards.
 template <class Rules>
-SANDSTONE_FN void add_picks(const Board<Rules>& board, Choices<Rules>& all) {
+SANDSTONE_HOT void add_picks(const Board<Rules>& board, Choices<Rules>& all) {
+  constexpr int kEach = Rules::kArtistsPerPattern;
+  constexpr std::uint64_t kGuards = kAround * kTwice;
   const std::uint32_t occupied = (board.artists | board.artists >> 16) & 0xFFFF;
-  const std::uint32_t destinations = kCircles<Rules> & ~occupied;
-  int artist = 0;
+  const std::uint64_t destinations = (kCircles<Rules> & ~occupied) * kSideBits;
+  std::array<std::uint64_t, kPatterns> guarded{};
+  std::array<std::uint64_t, Choices<Rules>::kArtists> guarded_by{};
   for (int pattern = 0; pattern < kPatterns; ++pattern) {
     std::uint32_t circles = board.artists >> (16 * pattern) & 0xFFFF;
-    for (int n = 0; n < Rules::kArtistsPerPattern; ++n, ++artist) {
+    for (int n = 0; n < kEach; ++n, circles &= circles - 1) {
       const std::uint32_t circle = circles & (0U - circles);
-      circles ^= circle;
-      all.artists[artist] = circle;
-      all.picks[artist] = picks_from(takeable(board, static_cast<Pattern>(pattern), occupied ^ circle), destinations);
+      all.artists[kEach * pattern + n] = circle << (16 * pattern);
+      guarded_by[kEach * pattern + n] = circle * kGuards;
+      guarded[pattern] |= circle * kGuards;
     }
   }
+  std::uint32_t counts = 0;
+  for (int artist = 0; artist < Choices<Rules>::kArtists; ++artist) {
+    const int pattern = artist / kEach;
+    std::uint64_t others = guarded[1 - pattern];
+    for (int n = 0; n < kEach; ++n) {
+      if (kEach * pattern + n != artist) others |= guarded_by[kEach * pattern + n];
+    }
+    const std::uint64_t shown = (board.shown >> (32 * pattern) & 0xFFFFFFFF) * kTwice;
+    all.picks[artist] = shown & destinations & ~others;
+    counts |= static_cast<std::uint32_t>(count_bits(all.picks[artist])) << (8 * artist);
+  }
+  all.running = counts * 0x01010101U;
 }
 
 // What the player whose turn it is may do; the board must be at a decision.
 template <class Rules>
-SANDSTONE_FN Choices<Rules> choices(const Board<Rules>& board) {
+SANDSTONE_HOT Choices<Rules> choices(const Board<Rules>& board) {
   Choices<Rules> all;
   const Towers& towers = board.towers[board.turn.index()];
-  const SpaceSet built = towers.built();
+  const std::uint32_t built = towers.built_lanes();
   if (board.phase == Phase::kWhite) {
-    all.white = true;
-    all.white_spaces = built & ~towers.full();
+    all.is_white = 1;
+    all.white = built & ~towers.full_lanes();
     return all;
   }
   all.built = built;
-  all.empty = built ^ ((1U << kSpaces<Rules>)-1);
+  all.empty = built ^ kAllLanes<Rules>;
   if (all.empty != 0) add_picks(board, all);
   all.colours = scorable_colours<Rules>(towers.tops());
   return all;
 }
 
-// The nth of the non-empty subsets of a set of towers, n from 0: the members' bits count up.
-SANDSTONE_FN SpaceSet nth_subset(SpaceSet towers, int n) {
-  SpaceSet subset = 0;
-  for (std::uint32_t left = static_cast<std::uint32_t>(n) + 1; left != 0; left >>= 1, towers &= towers - 1) {
-    if ((left & 1) != 0) subset |= towers & (0U - towers);
+// A pick as it is carried out.
+struct Pick {
+  std::uint32_t artist;  // its bit of Board::artists
+  int to;                // the circle's bit
+  int first;             // the side of the first stone
+  Sides taken;           // the sides from which a stone is taken
+  int lane;              // the lowest bit of the tower space's lane
+
+  SANDSTONE_FN Move move() const {
+    return Move::pick(Circle::from_index(lowest_bit(artist) & 15), Circle::from_index(to), direction_of(first),
+                      static_cast<Space>(lane / kLane));
   }
-  return subset;
+};
+
+template <class Rules>
+SANDSTONE_HOT Pick nth_pick(const Choices<Rules>& all, std::uint32_t i) {
+  const auto spaces = static_cast<std::uint32_t>(count_bits(all.empty));
+  const std::uint32_t rank = i / spaces;
+  // The first artist whose running total is beyond the rank, found in all bytes at once.
+  const std::uint32_t beyond = (all.running + (127 - rank) * 0x01010101U) & 0x80808080U;
+  const int artist = lowest_bit(beyond) >> 3;
+  const auto before = static_cast<std::uint32_t>(static_cast<std::uint64_t>(all.running) << 8 >> (8 * artist) & 0xFF);
+  const PickSet picks = all.picks[artist];
+  const int bit = nth_of_many_bits(picks, static_cast<int>(rank - before));
+  const int to = circle_of_bit(bit);
+  return {all.artists[artist], to, side_of_bit(bit), sides_at(picks, to),
+          nth_bit(all.empty, static_cast<int>(i % spaces))};
+}
+
+// The nth of the non-empty subsets of a set of lanes, n from 0: the members' bits count up.
+SANDSTONE_HOT std::uint32_t nth_subset(std::uint32_t lanes, int n) {
+  return static_cast<std::uint32_t>(deposit_bits(static_cast<std::uint64_t>(n) + 1, lanes));
 }
 
 template <class Rules>
-SANDSTONE_FN Move nth_pick(const Choices<Rules>& all, int i) {
-  const int spaces = count_bits(all.empty);
-  const Space space = static_cast<Space>(nth_bit(all.empty, i % spaces));
-  int rank = i / spaces;
-  int artist = 0;
-  for (;; ++artist) {
-    const int here = count_bits(all.picks[artist]);
-    if (rank < here) break;
-    rank -= here;
-  }
-  const int bit = nth_bit(all.picks[artist], rank);
-  const int offset = 0x0410 >> (4 * (bit >> 4)) & 0xF;  // of the first stone's stack: 1 to the east, 4 to the south
-  return Move::pick(Circle::from_index(lowest_bit(all.artists[artist])), Circle::from_index((bit & 15) - offset),
-                    static_cast<Direction>(bit >> 4), space);
-}
-
-template <class Rules>
-SANDSTONE_FN Move nth_move(const Choices<Rules>& all, int i) {
-  if (all.white) {
-    if (i == count_bits(all.white_spaces)) return Move::white_for_points();
-    return Move::white_to(static_cast<Space>(nth_bit(all.white_spaces, i)));
+SANDSTONE_HOT Move nth_move(const Choices<Rules>& all, int i) {
+  if (all.is_white != 0) {
+    if (i == count_bits(all.white)) return Move::white_for_points();
+    return Move::white_to(static_cast<Space>(nth_bit(all.white, i) / kLane));
   }
   const int picks = all.pick_count();
-  if (i < picks) return nth_pick(all, i);
+  if (i < picks) return nth_pick(all, static_cast<std::uint32_t>(i)).move();
   i -= picks;
   const int colours = count_bits(all.colours);
   if (i < colours) return Move::score_colour(static_cast<Colour>(nth_bit(all.colours, i)));
-  return Move::score_tops(nth_subset(all.built, i - colours));
+  return Move::score_tops(from_lanes(nth_subset(all.built, i - colours)));
 }
 
 template <class Rules>
@@ -179,7 +190,7 @@ SANDSTONE_FN Move nth_move(const State<Rules>& state, int i) {
   return nth_move(choices(state.board), i);
 }
 
-// A uniformly random legal move.
+// A legal move, all equally likely: nth_move of luck.below(move_count), in one go.
 template <class Rules, Luck L>
 SANDSTONE_FN Move sample_move(const State<Rules>& state, L& luck) {
   const Choices<Rules> all = choices(state.board);

@@ -63,7 +63,11 @@ class Circle {
  public:
   constexpr Circle() = default;
   SANDSTONE_FN Circle(int row, int column) : index_{static_cast<std::uint8_t>(4 * row + column)} {}
-  static SANDSTONE_FN Circle from_index(int index) { return {index >> 2, index & 3}; }
+  static SANDSTONE_FN Circle from_index(int index) {
+    Circle circle;
+    circle.index_ = static_cast<std::uint8_t>(index);
+    return circle;
+  }
 
   SANDSTONE_FN int index() const { return index_; }
   SANDSTONE_FN int row() const { return index_ >> 2; }

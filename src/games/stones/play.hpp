@@ -1,9 +1,11 @@
 // What a move does.
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #include "core/bits.hpp"
+#include "core/luck.hpp"
 #include "core/portable.hpp"
 #include "games/stones/moves.hpp"
 #include "games/stones/points.hpp"
@@ -13,7 +15,7 @@ namespace sandstone::stones {
 
 // S3.2: can the artists be moved so that a stone is taken?
 template <class Rules>
-SANDSTONE_FN bool any_pick(const Board<Rules>& board) {
+SANDSTONE_COLD bool any_pick(const Board<Rules>& board) {
   Choices<Rules> all;
   add_picks(board, all);
   PickSet any = 0;
@@ -23,13 +25,13 @@ SANDSTONE_FN bool any_pick(const Board<Rules>& board) {
 
 // S3.8: a player with a tower can score; one without has all spaces empty and must pick.
 template <class Rules>
-SANDSTONE_FN void begin_turn(Board<Rules>& board) {
-  const bool stuck = board.towers[board.turn.index()].empty() && !any_pick(board);
-  board.phase = stuck ? Phase::kOver : Phase::kTurn;
+SANDSTONE_HOT void begin_turn(Board<Rules>& board) {
+  board.phase = Phase::kTurn;
+  if (board.towers[board.turn.index()].empty() && !any_pick(board)) board.phase = Phase::kOver;
 }
 
 template <class Rules>
-SANDSTONE_FN void end_turn(Board<Rules>& board) {
+SANDSTONE_HOT void end_turn(Board<Rules>& board) {
   const int next = board.turn.index() + 1;
   board.turn = Seat{next == board.players ? 0 : next};
   if (board.turn == board.starting_seat && end_triggered(board)) {
@@ -39,31 +41,52 @@ SANDSTONE_FN void end_turn(Board<Rules>& board) {
   begin_turn(board);
 }
 
+// S3.3: the stones taken, from the first down the sides, become a tower of four bits a stone, the last one lowest.
+SANDSTONE_HOT std::uint32_t stack_up(Sides tops, int first) {
+  const Sides turned = std::rotl(tops, 16 * (3 - first));
+  if (kExtractsBits) return static_cast<std::uint32_t>(extract_bits(turned, (turned >> 3 & kSides) * 0xF));
+  std::uint64_t tower = turned >> 48;
+  for (int side = 2; side >= 0; --side) {
+    const std::uint64_t stone = turned >> (16 * side) & 0xF;
+    tower = tower << (stone >> 3 << 2) | stone;  // a stone has the 8, an untouched side is 0
+  }
+  return static_cast<std::uint32_t>(tower);
+}
+
+template <class Rules>
+SANDSTONE_HOT void play_pick(Board<Rules>& board, const Pick& pick) {
+  const int to = pick.to;
+  board.artists ^= pick.artist | 1U << (to + 16 * static_cast<int>(pick.artist > 0xFFFF));
+  auto& stacks = board.stacks;
+  const Sides around = stacks[to] | static_cast<Sides>(stacks[to + 16]) << 16 |
+                       static_cast<Sides>(stacks[to + 4]) << 32 | static_cast<Sides>(stacks[to + 17]) << 48;
+  const Sides touched = around & pick.taken * 0xFFFF;
+  const Sides tops = touched & kSides * 0xF;
+  const Sides left = (around ^ touched) | (touched ^ tops) >> 4;
+  stacks[to] = static_cast<std::uint16_t>(left);
+  stacks[to + 16] = static_cast<std::uint16_t>(left >> 16);
+  stacks[to + 4] = static_cast<std::uint16_t>(left >> 32);
+  stacks[to + 17] = static_cast<std::uint16_t>(left >> 48);
+  const Sides stones = left >> 3 & kSides;
+  const Sides rings = left >> 2 & stones;
+  board.shown = (board.shown & ~(kAround * kTwice << to)) | (board_of(stones ^ rings) | board_of(rings) << 32) << to;
+  board.towers[board.turn.index()].build(pick.lane, stack_up(tops, pick.first));
+  end_turn(board);
+}
+
 template <class Rules>
 SANDSTONE_FN void play_pick(Board<Rules>& board, Move move) {
+  const bool ring = (board.artists >> 16 & move.from.bit()) != 0;
   const std::uint32_t occupied = (board.artists | board.artists >> 16) & 0xFFFF;
-  const int pattern = static_cast<int>(board.artists >> (16 + move.from.index()) & 1);
-  const std::uint32_t stacks = takeable(board, static_cast<Pattern>(pattern), occupied ^ move.from.bit());
-  board.artists ^= (move.from.bit() | move.to.bit()) << (16 * pattern);
-  std::uint32_t tower = 0;
-  std::uint64_t shown = board.shown & ~((static_cast<std::uint64_t>(kAround) * 0x100000001ULL) << move.to.index());
-  for (int n = 0; n < kDirections; ++n) {  // S3.3: clockwise from the first, each later stone on top
-    const int place = stack_at(move.to, static_cast<Direction>((index(move.first) + n) & 3));
-    const int shift = static_cast<int>(stacks >> place & 1) * 4;
-    const std::uint32_t stack = board.stacks[place];
-    tower = tower << shift | (stack & ((1U << shift) - 1));
-    const std::uint32_t rest = stack >> shift;
-    board.stacks[place] = static_cast<std::uint16_t>(rest);
-    shown |= static_cast<std::uint64_t>(rest >> 3 & 1) << (place + static_cast<int>((rest & 4) << 3));
-  }
-  board.shown = shown;
-  board.towers[board.turn.index()].build(move.space, tower);
-  end_turn(board);
+  const std::uint64_t shown = board.shown >> (ring ? 32 : 0) & 0xFFFFFFFF;
+  const Sides taken = sides_at((shown & ~stacks_around(occupied ^ move.from.bit())) * kTwice, move.to.index());
+  play_pick(board, Pick{move.from.bit() << (ring ? 16 : 0), move.to.index(), side_of(move.first), taken,
+                        kLane * index(move.space)});
 }
 
 // S5.1: appends stones to those placed; four bits each, the first one lowest.
 template <class Rules>
-SANDSTONE_FN void append_placed(Board<Rules>& board, std::uint64_t stones, int count) {
+SANDSTONE_HOT void append_placed(Board<Rules>& board, std::uint64_t stones, int count) {
   const int word = board.placed >> 4;
   const int shift = 4 * (board.placed & 15);
   board.mandala[word] |= stones << shift;
@@ -74,7 +97,7 @@ SANDSTONE_FN void append_placed(Board<Rules>& board, std::uint64_t stones, int c
 
 // S8.2: with white stones ahead, stone by stone, until one must be decided.
 template <class Rules>
-SANDSTONE_FN void place_with_whites(Board<Rules>& board, std::uint32_t stones, int count) {
+SANDSTONE_COLD void place_with_whites(Board<Rules>& board, std::uint32_t stones, int count) {
   const int me = board.turn.index();
   for (; count > 0; --count, stones >>= 4) {
     const int bonus = bonus_points<Rules>(board.placed, 1);
@@ -94,7 +117,7 @@ SANDSTONE_FN void place_with_whites(Board<Rules>& board, std::uint32_t stones, i
 
 // S3.7, S5: the removed stones go on the mandala, and the turn ends unless a white stone must be decided.
 template <class Rules>
-SANDSTONE_FN void place(Board<Rules>& board, std::uint32_t stones, int count) {
+SANDSTONE_HOT void place(Board<Rules>& board, std::uint32_t stones, int count) {
   if (board.harmony != 0) return place_with_whites(board, stones, count);
   Points& points = board.points[board.turn.index()];
   points.bonuses = static_cast<std::uint8_t>(points.bonuses + bonus_points<Rules>(board.placed, count));
@@ -103,7 +126,7 @@ SANDSTONE_FN void place(Board<Rules>& board, std::uint32_t stones, int count) {
 }
 
 template <class Rules>
-SANDSTONE_FN void play_score(Board<Rules>& board, std::uint32_t lanes) {
+SANDSTONE_HOT void play_score(Board<Rules>& board, std::uint32_t lanes) {
   Towers& towers = board.towers[board.turn.index()];
   const std::uint32_t stones = gather_tops(towers.tops(), lanes);
   towers.remove_tops(lanes);
@@ -111,17 +134,17 @@ SANDSTONE_FN void play_score(Board<Rules>& board, std::uint32_t lanes) {
 }
 
 template <class Rules>
-SANDSTONE_FN void play_colour(Board<Rules>& board, Colour colour) {
+SANDSTONE_COLD void play_colour(Board<Rules>& board, Colour colour) {
   Points& points = board.points[board.turn.index()];
   points.colours = static_cast<std::uint16_t>(points.colours + colour_points(board, board.turn, colour).total());
   play_score(board, scoring_lanes(board.towers[board.turn.index()].tops(), colour));
 }
 
 template <class Rules>
-SANDSTONE_FN void play_tops(Board<Rules>& board, SpaceSet chosen) {
+SANDSTONE_HOT void play_tops(Board<Rules>& board, std::uint32_t lanes) {
   Points& points = board.points[board.turn.index()];
-  points.tops = static_cast<std::uint8_t>(points.tops + count_bits(chosen));
-  play_score(board, to_lanes(chosen));
+  points.tops = static_cast<std::uint8_t>(points.tops + count_bits(lanes));
+  play_score(board, lanes);
 }
 
 // S8.2: the stone that covered the white one was the last placed.
@@ -140,21 +163,32 @@ SANDSTONE_FN void play_white(Board<Rules>& board, Move move) {
 template <class Rules>
 SANDSTONE_FN void play(Board<Rules>& board, Move move) {
   switch (move.kind) {
-    case MoveKind::kPick:
-      return play_pick(board, move);
-    case MoveKind::kColour:
-      return play_colour(board, move.colour);
-    case MoveKind::kTops:
-      return play_tops(board, move.towers);
+    case MoveKind::kPick: return play_pick(board, move);
+    case MoveKind::kColour: return play_colour(board, move.colour);
+    case MoveKind::kTops: return play_tops(board, to_lanes(move.towers));
     case MoveKind::kWhiteTower:
-    case MoveKind::kWhitePoints:
-      return play_white(board, move);
+    case MoveKind::kWhitePoints: return play_white(board, move);
   }
 }
 
 template <class Rules>
 SANDSTONE_FN void play(State<Rules>& state, Move move) {
   play(state.board, move);
+}
+
+// Plays sample_move's move, without a detour by the move.
+template <class Rules, Luck L>
+SANDSTONE_HOT void play_random(State<Rules>& state, L& luck) {
+  Board<Rules>& board = state.board;
+  const Choices<Rules> all = choices(board);
+  int i = static_cast<int>(luck.below(static_cast<std::uint32_t>(all.count())));
+  if (all.is_white != 0) return play_white(board, nth_move(all, i));
+  const int picks = all.pick_count();
+  if (i < picks) return play_pick(board, nth_pick(all, static_cast<std::uint32_t>(i)));
+  i -= picks;
+  const int colours = count_bits(all.colours);
+  if (i < colours) return play_colour(board, static_cast<Colour>(nth_bit(all.colours, i)));
+  play_tops(board, nth_subset(all.built, i - colours));
 }
 
 }  // namespace sandstone::stones

@@ -25,8 +25,7 @@ struct TowerPoints {
 // S4.1: different heights among all spaces.
 template <class Rules>
 SANDSTONE_FN int different_heights(const Towers& towers) {
-  constexpr std::uint32_t kAll = kLaneOnes >> (kLane * (kMaxSpaces - kSpaces<Rules>));
-  std::uint32_t at_least = kAll;  // the lanes with at least as many stones
+  std::uint32_t at_least = kAllLanes<Rules>;  // the lanes with at least as many stones
   int different = 0;
   for (int height = 0; height < kTowerHeight; ++height) {
     const std::uint32_t higher = occupied_lanes(towers.level(height));

@@ -185,7 +185,7 @@ class PositionReader {
       key(seat == 0 ? " towers=" : "/");
       for (int space = 0; space < kSpaces<Rules>; ++space) {
         if (space > 0) key(",");
-        board.towers[seat].build(static_cast<Space>(space), pile(kTowerHeight, false));
+        board.towers[seat].build(kLane * space, pile(kTowerHeight, false));
       }
     }
     for (int seat = 0; seat < board.players && ok_; ++seat) {

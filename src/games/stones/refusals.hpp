@@ -43,43 +43,30 @@ inline constexpr int kRefusalCount = static_cast<int>(Refusal::kWhiteTowerFull) 
 
 SANDSTONE_FN Clause clause_of(Refusal refusal) {
   switch (refusal) {
-    case Refusal::kGameOver:
-      return {'S', 6, 1};
-    case Refusal::kSetupUnfinished:
-      return {'S', 2, 1};
-    case Refusal::kNotYourTurn:
-      return {'S', 2, 3};
-    case Refusal::kMixedMove:
-      return {'S', 3, 1};
+    case Refusal::kGameOver: return {'S', 6, 1};
+    case Refusal::kSetupUnfinished: return {'S', 2, 1};
+    case Refusal::kNotYourTurn: return {'S', 2, 3};
+    case Refusal::kMixedMove: return {'S', 3, 1};
     case Refusal::kNoSuchCircle:
-    case Refusal::kNoSuchDirection:
-      return {'S', 1, 2};
-    case Refusal::kNoSuchSpace:
-      return {'S', 1, 4};
-    case Refusal::kNoSuchColour:
-      return {'S', 1, 1};
-    case Refusal::kNoEmptySpace:
-      return {'S', 3, 1};
+    case Refusal::kNoSuchDirection: return {'S', 1, 2};
+    case Refusal::kNoSuchSpace: return {'S', 1, 4};
+    case Refusal::kNoSuchColour: return {'S', 1, 1};
+    case Refusal::kNoEmptySpace: return {'S', 3, 1};
     case Refusal::kNoArtistThere:
     case Refusal::kSameCircle:
     case Refusal::kCircleOccupied:
     case Refusal::kTakesNothing:
     case Refusal::kFirstStackEmpty:
     case Refusal::kFirstStoneOtherPattern:
-    case Refusal::kFirstStoneGuarded:
-      return {'S', 3, 2};
-    case Refusal::kSpaceTaken:
-      return {'S', 3, 3};
-    case Refusal::kColourNeedsTwoTops:
-      return {'S', 3, 5};
+    case Refusal::kFirstStoneGuarded: return {'S', 3, 2};
+    case Refusal::kSpaceTaken: return {'S', 3, 3};
+    case Refusal::kColourNeedsTwoTops: return {'S', 3, 5};
     case Refusal::kNoTowersChosen:
-    case Refusal::kTowerEmpty:
-      return {'S', 3, 6};
+    case Refusal::kTowerEmpty: return {'S', 3, 6};
     case Refusal::kWhiteStonePending:
     case Refusal::kNoWhiteStonePending:
     case Refusal::kWhiteNeedsTower:
-    case Refusal::kWhiteTowerFull:
-      return {'S', 8, 2};
+    case Refusal::kWhiteTowerFull: return {'S', 8, 2};
   }
   return {'S', 3, 1};
 }
@@ -142,14 +129,10 @@ SANDSTONE_FN bool on_board(Circle circle) {
 SANDSTONE_FN std::optional<Refusal> why_not_first(const PickPreview& preview, Direction first) {
   if (preview.taken() == 0) return Refusal::kTakesNothing;
   switch (preview.finds[index(first)]) {
-    case Find::kTaken:
-      return std::nullopt;
-    case Find::kEmptyStack:
-      return Refusal::kFirstStackEmpty;
-    case Find::kOtherPattern:
-      return Refusal::kFirstStoneOtherPattern;
-    case Find::kGuarded:
-      return Refusal::kFirstStoneGuarded;
+    case Find::kTaken: return std::nullopt;
+    case Find::kEmptyStack: return Refusal::kFirstStackEmpty;
+    case Find::kOtherPattern: return Refusal::kFirstStoneOtherPattern;
+    case Find::kGuarded: return Refusal::kFirstStoneGuarded;
   }
   return std::nullopt;
 }
@@ -183,16 +166,11 @@ SANDSTONE_FN std::optional<Refusal> why_not_white(const Board<Rules>& board, Mov
 // The same move without what its kind does not use.
 SANDSTONE_FN Move canonical(Move move) {
   switch (move.kind) {
-    case MoveKind::kPick:
-      return Move::pick(move.from, move.to, move.first, move.space);
-    case MoveKind::kColour:
-      return Move::score_colour(move.colour);
-    case MoveKind::kTops:
-      return Move::score_tops(move.towers);
-    case MoveKind::kWhiteTower:
-      return Move::white_to(move.space);
-    case MoveKind::kWhitePoints:
-      return Move::white_for_points();
+    case MoveKind::kPick: return Move::pick(move.from, move.to, move.first, move.space);
+    case MoveKind::kColour: return Move::score_colour(move.colour);
+    case MoveKind::kTops: return Move::score_tops(move.towers);
+    case MoveKind::kWhiteTower: return Move::white_to(move.space);
+    case MoveKind::kWhitePoints: return Move::white_for_points();
   }
   return {};
 }
@@ -206,8 +184,7 @@ SANDSTONE_FN std::optional<Refusal> why_not(const Board<Rules>& board, Move move
   if (board.phase == Phase::kWhite) return why_not_white(board, move);
   const Towers& towers = board.towers[board.turn.index()];
   switch (move.kind) {
-    case MoveKind::kPick:
-      return why_not_pick(board, move);
+    case MoveKind::kPick: return why_not_pick(board, move);
     case MoveKind::kColour:
       if (index(move.colour) >= Rules::kColours) return Refusal::kNoSuchColour;
       if ((scorable_colours<Rules>(towers.tops()) >> index(move.colour) & 1) != 0) return std::nullopt;
@@ -218,8 +195,7 @@ SANDSTONE_FN std::optional<Refusal> why_not(const Board<Rules>& board, Move move
       if ((move.towers & ~towers.built()) != 0) return Refusal::kTowerEmpty;
       return std::nullopt;
     case MoveKind::kWhiteTower:
-    case MoveKind::kWhitePoints:
-      break;
+    case MoveKind::kWhitePoints: break;
   }
   return Refusal::kNoWhiteStonePending;
 }

@@ -1,6 +1,7 @@
 // S2: the setup, each stone, artist, objective and the starting seat a draw of its own.
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "core/bag.hpp"
@@ -115,20 +116,14 @@ SANDSTONE_FN void deal(State<Rules>& state, Outcome outcome) {
   Board<Rules>& board = state.board;
   const Draw draw = next_draw(board);
   switch (draw.kind) {
-    case Outcome::Kind::kStone:
-      lay_stone(board, draw.nth, Stone::of_kind(outcome.value));
-      break;
-    case Outcome::Kind::kArtist:
-      board.artists |= start_circle<Rules>(draw.nth) << (16 * outcome.value);
-      break;
+    case Outcome::Kind::kStone: lay_stone(board, draw.nth, Stone::of_kind(outcome.value)); break;
+    case Outcome::Kind::kArtist: board.artists |= start_circle<Rules>(draw.nth) << (16 * outcome.value); break;
     case Outcome::Kind::kObjective: {
       CardSet& hand = state.objectives[draw.nth / Rules::kObjectivesPerPlayer];
       hand = static_cast<CardSet>(hand | 1U << outcome.value);
       break;
     }
-    case Outcome::Kind::kSeat:
-      board.starting_seat = board.turn = Seat{outcome.value};
-      break;
+    case Outcome::Kind::kSeat: board.starting_seat = board.turn = Seat{outcome.value}; break;
   }
   after_draw(board);
 }
@@ -184,32 +179,71 @@ SANDSTONE_FN Outcome sample(const State<Rules>& state, L& luck) {
   return Outcome::of(kind, nth_bit(set, draw_rank(luck, count_bits(set))));
 }
 
-// Fills all stacks at once: the draws are those of one stone at a time, but the bag is kept and the tops are noted
-// last.
+// Fills all stacks at once: the draws are those of one stone at a time. All are drawn first, which does not depend on
+// the bag, so that compilers can draw several at a time.
 template <class Rules, Luck L>
 SANDSTONE_FN void deal_stones(Board<Rules>& board, L& luck) {
+  std::array<std::uint32_t, kStones<Rules>> ranks{};
+  std::uint32_t left = kStones<Rules>;
+  for (std::uint32_t& rank : ranks) rank = luck.below(left--);
   Bag bag{all_stones<Rules>()};
-  int left = kStones<Rules>;
   std::uint64_t shown = 0;
-  for (int n = 0; n < kStacks<Rules>; ++n) {
+  int next = 0;
+  const auto fill = [&](int place) {
     std::uint32_t stack = 0;
     for (int level = 0; level < Rules::kStackHeight; ++level) {
-      stack = stack << 4 | Stone::of_kind(bag.take(draw_rank(luck, left--))).code();
+      stack = stack << 4 | Stone::of_kind(bag.take(static_cast<int>(ranks[next++]))).code();
     }
-    const int place = nth_stack<Rules>(n);
     board.stacks[place] = static_cast<std::uint16_t>(stack);
     shown |= 1ULL << (place + static_cast<int>((stack & 4) << 3));
+  };
+  for (int row = 0; row <= Rules::kRows; ++row) {  // in the order of nth_stack
+    for (int column = 0; column < Rules::kColumns; ++column) fill(4 * row + column);
+    for (int column = 0; row < Rules::kRows && column <= Rules::kColumns; ++column) fill(16 + 4 * row + column);
   }
   board.shown = shown;
   board.dealt = kStones<Rules>;
 }
 
+template <class Rules, Luck L>
+SANDSTONE_FN void deal_artists(Board<Rules>& board, L& luck) {
+  int stars = Rules::kArtistsPerPattern;
+  for (int n = 0; n < kArtists<Rules>; ++n) {
+    const bool ring = draw_rank(luck, kArtists<Rules> - n) >= stars;
+    stars -= ring ? 0 : 1;
+    board.artists |= start_circle<Rules>(n) << (ring ? 16 : 0);
+  }
+  board.dealt = static_cast<std::uint16_t>(board.dealt + kArtists<Rules>);
+}
+
+template <class Rules, Luck L>
+SANDSTONE_FN void deal_objectives(State<Rules>& state, L& luck) {
+  std::uint32_t left = (1U << kCards<Rules>)-1;
+  int cards = kCards<Rules>;
+  for (int seat = 0; seat < state.board.players; ++seat) {
+    std::uint32_t hand = left;
+    for (int n = 0; n < Rules::kObjectivesPerPlayer; ++n) left ^= 1U << nth_bit(left, draw_rank(luck, cards--));
+    state.objectives[seat] = static_cast<CardSet>(hand ^ left);
+  }
+  state.board.dealt = static_cast<std::uint16_t>(state.board.dealt + kCards<Rules> - cards);
+}
+
 // Serves all draws up to the first decision; the same as dealing what `sample` says, one by one.
 template <class Rules, Luck L>
 SANDSTONE_FN void deal_through(State<Rules>& state, L& luck) {
-  if (state.board.phase != Phase::kSetup) return;
-  if (state.board.dealt == 0) deal_stones(state.board, luck);
-  while (state.board.phase == Phase::kSetup) deal(state, sample(state, luck));
+  Board<Rules>& board = state.board;
+  if (board.phase != Phase::kSetup) return;
+  if (board.dealt == 0) {
+    deal_stones(board, luck);
+    deal_artists(board, luck);
+    deal_objectives(state, luck);
+    if (board.seat_chosen == 0) {
+      board.starting_seat = board.turn = Seat{draw_rank(luck, board.players)};
+      ++board.dealt;
+    }
+    return begin_turn(board);
+  }
+  while (board.phase == Phase::kSetup) deal(state, sample(state, luck));
 }
 
 // No draw follows a move: all luck is in the setup.

@@ -119,12 +119,9 @@ SANDSTONE_FN Options options_of(const Board<Rules>& board) {
 template <class Rules>
 SANDSTONE_FN Node node(const Board<Rules>& board) {
   switch (board.phase) {
-    case Phase::kSetup:
-      return Node::kChance;
-    case Phase::kOver:
-      return Node::kOver;
-    default:
-      return Node::kDecision;
+    case Phase::kSetup: return Node::kChance;
+    case Phase::kOver: return Node::kOver;
+    default: return Node::kDecision;
   }
 }
 

@@ -72,9 +72,7 @@ SANDSTONE_FN Text<8> format(Move move) {
       text.add('w');
       add_space(text, index(move.space));
       break;
-    case MoveKind::kWhitePoints:
-      text.add("wp");
-      break;
+    case MoveKind::kWhitePoints: text.add("wp"); break;
   }
   return text;
 }
@@ -99,9 +97,7 @@ class MoveReader {
         reader_.next();
         return Move::score_colour(
             static_cast<Colour>(one_of(kColourLetters.substr(0, Rules::kColours), "a colour's letter")));
-      case 't':
-        reader_.next();
-        return Move::score_tops(towers());
+      case 't': reader_.next(); return Move::score_tops(towers());
       case 'w':
         reader_.next();
         if (lower(reader_.peek()) == 'p') {
@@ -165,19 +161,13 @@ SANDSTONE_FN Parsed<Move> parse_move(std::string_view text) {
 SANDSTONE_FN Text<4> format(Outcome outcome) {
   Text<4> text;
   switch (outcome.kind) {
-    case Outcome::Kind::kStone:
-      text.add(kStoneLetters[outcome.value]);
-      break;
-    case Outcome::Kind::kArtist:
-      text.add(kArtistLetters[outcome.value]);
-      break;
+    case Outcome::Kind::kStone: text.add(kStoneLetters[outcome.value]); break;
+    case Outcome::Kind::kArtist: text.add(kArtistLetters[outcome.value]); break;
     case Outcome::Kind::kObjective:
       text.add('#');
       text.add_number(outcome.value + 1);
       break;
-    case Outcome::Kind::kSeat:
-      text.add_number(outcome.value + 1);
-      break;
+    case Outcome::Kind::kSeat: text.add_number(outcome.value + 1); break;
   }
   return text;
 }

@@ -18,6 +18,10 @@ using SpaceSet = std::uint32_t;
 inline constexpr int kLane = 6;
 inline constexpr std::uint32_t kLaneOnes = 1U | 1U << 6 | 1U << 12 | 1U << 18 | 1U << 24;
 
+template <class Rules>
+inline constexpr std::uint32_t kAllLanes =
+    kLaneOnes >> (kLane * (kMaxSpaces - static_cast<int>(Rules::kTowerRules.size())));
+
 SANDSTONE_FN std::uint32_t to_lanes(SpaceSet spaces) {
   return (spaces * (1U | 1U << 5 | 1U << 10 | 1U << 15 | 1U << 20)) & kLaneOnes;
 }
@@ -40,8 +44,10 @@ class Towers {
     return static_cast<std::uint32_t>((n < 2 ? upper_ : lower_) >> (32 * (n & 1)));
   }
   SANDSTONE_FN std::uint32_t tops() const { return static_cast<std::uint32_t>(upper_); }
-  SANDSTONE_FN SpaceSet built() const { return from_lanes(occupied_lanes(tops())); }
-  SANDSTONE_FN SpaceSet full() const { return from_lanes(occupied_lanes(level(kTowerHeight - 1))); }
+  SANDSTONE_FN std::uint32_t built_lanes() const { return occupied_lanes(tops()); }
+  SANDSTONE_FN std::uint32_t full_lanes() const { return occupied_lanes(level(kTowerHeight - 1)); }
+  SANDSTONE_FN SpaceSet built() const { return from_lanes(built_lanes()); }
+  SANDSTONE_FN SpaceSet full() const { return from_lanes(full_lanes()); }
 
   // The stone that has `above` stones above it.
   SANDSTONE_FN Stone stone(Space space, int above) const {
@@ -53,11 +59,11 @@ class Towers {
   }
   SANDSTONE_FN int height(Space space) const { return static_cast<int>(heights() >> (kLane * index(space)) & 7); }
 
-  // S3.3: a new tower, four bits a stone, the top one lowest, on an empty space.
-  SANDSTONE_FN void build(Space space, std::uint32_t tower) {
+  // S3.3: a new tower, four bits a stone, the top one lowest, on the empty space whose lane begins at this bit.
+  SANDSTONE_FN void build(int lane, std::uint32_t tower) {
     const std::uint64_t stones = tower;
-    upper_ |= ((stones & 0xF) | (stones & 0xF0) << 28) << (kLane * index(space));
-    lower_ |= ((stones >> 8 & 0xF) | (stones & 0xF000) << 20) << (kLane * index(space));
+    upper_ |= ((stones & 0xF) | (stones & 0xF0) << 28) << lane;
+    lower_ |= ((stones >> 8 & 0xF) | (stones & 0xF000) << 20) << lane;
   }
 
   // S3.7: takes the top stones of these towers off.
@@ -85,6 +91,7 @@ class Towers {
 
 // The top stones of the chosen towers, left to right, four bits each, the leftmost lowest.
 SANDSTONE_FN std::uint32_t gather_tops(std::uint32_t tops, std::uint32_t lanes) {
+  if (kExtractsBits) return static_cast<std::uint32_t>(extract_bits(tops, lanes * 0xF));
   std::uint32_t gathered = 0;
   int filled = 0;
   for (int space = 0; space < kMaxSpaces; ++space) {
