@@ -63,10 +63,12 @@ std::string Room::target() const {
 }
 
 const Room* LayerTable::room_of(std::string_view path) const {
+  const Room* innermost = nullptr;
   for (const Room& room : rooms) {
-    if (path.starts_with(room.path + '/')) return &room;
+    const bool within = path.starts_with(room.path + '/');
+    if (within && (innermost == nullptr || room.path.size() > innermost->path.size())) innermost = &room;
   }
-  return nullptr;
+  return innermost;
 }
 
 LayerTable parse_layer_table(std::string_view markdown, std::vector<std::string>& faults) {

@@ -21,7 +21,7 @@ struct LayerTable {
   std::vector<Room> rooms;
   std::set<std::string> allow_list;
 
-  // The room a path below src/ lies in, or none.
+  // The innermost room a path below src/ lies in, or none.
   const Room* room_of(std::string_view path) const;
 };
 

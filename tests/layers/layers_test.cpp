@@ -29,6 +29,7 @@ constexpr std::string_view kSampleTable = R"(
 | `games/chess` | `core` | allow-listed | a game |
 | `games/go` | `core` | allow-listed | a game |
 | `records` | `games/chess`, `games/go` | any | what was played |
+| `records/old` | `core` | any | a room within a room |
 
 Allow-listed headers: `array`,
 `cstdint`.
@@ -99,6 +100,12 @@ TEST(LayerCheck, includes_beside_or_above_the_file_are_refused) {
 
 TEST(LayerCheck, angle_brackets_do_not_hide_a_project_header) {
   EXPECT_THAT(check_in("core", "sandstone_core", "#include <games/go/b.hpp>\n"), ElementsAre(HasSubstr("in quotes")));
+}
+
+TEST(LayerCheck, a_room_within_a_room_has_a_row_of_its_own) {
+  EXPECT_THAT(check_in("records/old", "sandstone_old", "#include \"core/b.hpp\"\n"), IsEmpty());
+  EXPECT_THAT(check_in("records/old", "sandstone_old", "#include \"records/b.hpp\"\n"),
+              ElementsAre(HasSubstr("records/old may not include records")));
 }
 
 TEST(LayerCheck, an_include_by_macro_is_refused) {
