@@ -108,6 +108,18 @@ TEST(RecordSamples, show_every_ruleset_and_every_kind_of_game) {
   EXPECT_TRUE(missing.empty()) << missing.front();
 }
 
+TEST(RecordSchema, knows_how_long_a_game_can_be) {
+  const std::string schema = contents(Path{SANDSTONE_RECORDS} / "../../../docs/dev/record.schema.json");
+  AllGames::for_each([&]<class G>(G) {
+    const auto limit = [&](std::string_view member, std::string_view items, int most) {
+      return words('"', member, "\": {\"items\": {\"$ref\": \"#/$defs/", G::kName, items, "\"}, \"maxItems\": ", most,
+                   '}');
+    };
+    EXPECT_NE(schema.find(limit("setup", "_outcome", G::kMaxDraws)), std::string::npos);
+    EXPECT_NE(schema.find(limit("moves", "_move", G::kMaxDecisions)), std::string::npos);
+  });
+}
+
 // expected.txt: a line for each file, its name, a space and the sentence.
 TEST(RecordHostile, files_are_refused_with_the_right_words) {
   std::istringstream lines{contents(kHostile / "expected.txt")};
