@@ -12,3 +12,10 @@
 // What random play runs through at every move is worth a copy at each place that calls it; what it seldom needs is not.
 #define SANDSTONE_HOT [[gnu::always_inline]] SANDSTONE_FN
 #define SANDSTONE_COLD [[gnu::noinline]] SANDSTONE_FN
+
+// Before a loop that runs seldom: a kernel that unrolls it waits for instructions more than it gains.
+#if defined(__CUDA_ARCH__) && !defined(__clang__)
+#define SANDSTONE_ROLLED _Pragma("unroll 1")
+#else
+#define SANDSTONE_ROLLED
+#endif

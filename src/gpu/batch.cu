@@ -1,10 +1,9 @@
-#include "gpu/batch.hpp"
-
 #include <cuda_runtime.h>
 
 #include <algorithm>
 #include <string>
 
+#include "gpu/batch.hpp"
 #include "gpu/kernel.cuh"
 
 namespace sandstone::gpu {
@@ -97,9 +96,8 @@ Device find_device() {
 }
 
 BatchResult play_seeds(const GameKind& kind, std::uint64_t first, std::uint64_t games) {
-  return with_game(kind, [&]<class Tag>(Tag, const auto& options) {
-    return Run{}.play<typename Tag::Game>(options, first, games);
-  });
+  return with_game(
+      kind, [&]<class Tag>(Tag, const auto& options) { return Run{}.play<typename Tag::Game>(options, first, games); });
 }
 
 }  // namespace sandstone::gpu

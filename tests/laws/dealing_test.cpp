@@ -90,6 +90,27 @@ TYPED_TEST(Dealing, fused_and_stepwise_dealing_agree) {
   }));
 }
 
+TYPED_TEST(Dealing, a_random_step_is_a_sampled_move_played_through) {
+  using G = TypeParam;
+  EXPECT_TRUE(rc::check([](std::uint64_t seed) {
+    SeededLuck options{seed};
+    auto quick = any_beginning<G>(options);
+    auto slow = quick;
+    SeededLuck luck{seed};
+    SeededLuck same{seed};
+    const int decisions = play_out(quick, luck);
+    int played = 0;
+    for (deal_through(slow, same); !is_over(slow); ++played) {
+      const auto move = nth_move(slow, pick(same, move_count(slow)));
+      play(slow, move);
+      while (node(slow) == Node::kChance) deal(slow, sample(slow, same));
+    }
+    RC_ASSERT(decisions == played);
+    RC_ASSERT(same_bytes(quick, slow));
+    RC_ASSERT(luck.next() == same.next());
+  }));
+}
+
 TYPED_TEST(Dealing, a_game_begun_anywhere_in_the_setup_can_be_dealt_on) {
   using G = TypeParam;
   EXPECT_TRUE(rc::check([](std::uint64_t seed) {

@@ -32,6 +32,7 @@ SANDSTONE_FN Objective objective(int card) {
 // All stones in the towers of one player, white ones included (S8.4).
 SANDSTONE_FN int stones_in(const Towers& towers) {
   int stones = 0;
+  SANDSTONE_ROLLED
   for (int level = 0; level < kTowerHeight; ++level) stones += count_bits(occupied_lanes(towers.level(level)));
   return stones;
 }
@@ -39,6 +40,7 @@ SANDSTONE_FN int stones_in(const Towers& towers) {
 // Stones of one colour; white is none of them (S8.4).
 SANDSTONE_FN int stones_in(const Towers& towers, Colour colour) {
   int stones = 0;
+  SANDSTONE_ROLLED
   for (int level = 0; level < kTowerHeight; ++level) {
     stones += count_bits(coloured_lanes(towers.level(level), colour));
   }
@@ -58,6 +60,7 @@ SANDSTONE_FN bool meets(const Board<Rules>& board, Seat seat, Objective card) {
   const Colour colour = static_cast<Colour>(card.what);
   const int mine = stones_in(towers, colour);
   if (mine >= Rules::kEnoughOfColour) return true;
+  SANDSTONE_ROLLED
   for (int other = 0; other < board.players; ++other) {  // S7.11
     if (other != seat.index() && stones_in(board.towers[other], colour) >= mine) return false;
   }
@@ -96,6 +99,7 @@ SANDSTONE_FN SeatScore<Rules> score_seat(const Board<Rules>& board, CardSet card
   result.colours = points.colours;
   result.tops = points.tops;
   result.bonuses = points.bonuses;
+  SANDSTONE_ROLLED
   for (int n = 0; cards != 0 && n < Rules::kObjectivesPerPlayer;
        ++n, cards = static_cast<CardSet>(cards & (cards - 1))) {
     const int card = lowest_bit(cards);
@@ -114,6 +118,7 @@ SANDSTONE_FN SeatScore<Rules> score_seat(const Board<Rules>& board, CardSet card
 template <class Rules>
 SANDSTONE_FN Score<Rules> score(const Board<Rules>& board, const std::array<CardSet, kMaxPlayers>& objectives) {
   Score<Rules> result{};
+  SANDSTONE_ROLLED
   for (int seat = 0; seat < board.players; ++seat) result[seat] = score_seat(board, objectives[seat], Seat{seat});
   return result;
 }
@@ -128,6 +133,7 @@ template <class Rules>
 SANDSTONE_FN SeatSet winners(const State<Rules>& state) {
   const Score<Rules> result = score(state);
   Seat best = state.board.starting_seat;
+  SANDSTONE_ROLLED
   for (int n = 1; n < state.board.players; ++n) {
     const Seat seat{(state.board.starting_seat.index() + n) % state.board.players};
     if (result[seat.index()].total > result[best.index()].total) best = seat;

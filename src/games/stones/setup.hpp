@@ -185,20 +185,25 @@ template <class Rules, Luck L>
 SANDSTONE_FN void deal_stones(Board<Rules>& board, L& luck) {
   std::array<std::uint32_t, kStones<Rules>> ranks{};
   std::uint32_t left = kStones<Rules>;
+  SANDSTONE_ROLLED
   for (std::uint32_t& rank : ranks) rank = luck.below(left--);
   Bag bag{all_stones<Rules>()};
   std::uint64_t shown = 0;
   int next = 0;
   const auto fill = [&](int place) {
     std::uint32_t stack = 0;
+    SANDSTONE_ROLLED
     for (int level = 0; level < Rules::kStackHeight; ++level) {
       stack = stack << 4 | Stone::of_kind(bag.take(static_cast<int>(ranks[next++]))).code();
     }
     board.stacks[place] = static_cast<std::uint16_t>(stack);
     shown |= 1ULL << (place + static_cast<int>((stack & 4) << 3));
   };
+  SANDSTONE_ROLLED
   for (int row = 0; row <= Rules::kRows; ++row) {  // in the order of nth_stack
+    SANDSTONE_ROLLED
     for (int column = 0; column < Rules::kColumns; ++column) fill(4 * row + column);
+    SANDSTONE_ROLLED
     for (int column = 0; row < Rules::kRows && column <= Rules::kColumns; ++column) fill(16 + 4 * row + column);
   }
   board.shown = shown;

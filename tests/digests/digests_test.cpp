@@ -1,0 +1,54 @@
+// The digests of random games are those committed: whatever compiler and target, and until a rule or the luck changes.
+// `./test wasm` and `./test cuda` ask the same of the other targets. To write the file anew:
+//   build/release/tests/digests_test --write tests/data/digests.txt
+#include "perft/digests.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <fstream>
+#include <iostream>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace sandstone {
+namespace {
+
+struct StringSink {
+  std::string text;
+  void add(std::string_view more) { text += more; }
+};
+
+std::string digests() {
+  StringSink sink;
+  write_digests(sink, [](const GameKind& kind, std::uint64_t first, std::uint64_t games) {
+    return with_game(kind, [&]<class Tag>(Tag, const auto& options) {
+      return play_seeds<typename Tag::Game>(options, first, games);
+    });
+  });
+  return sink.text;
+}
+
+TEST(Digests, every_kind_of_game_plays_as_it_always_did) {
+  std::ifstream file{SANDSTONE_DIGESTS};
+  ASSERT_TRUE(file) << SANDSTONE_DIGESTS;
+  std::stringstream committed;
+  committed << file.rdbuf();
+  EXPECT_EQ(digests(), committed.str());
+}
+
+}  // namespace
+}  // namespace sandstone
+
+int main(int argc, char** argv) {
+  if (argc == 3 && std::string_view{argv[1]} == "--write") {
+    std::ofstream file{argv[2]};
+    file << sandstone::digests();
+    if (file.flush()) return 0;
+    std::cerr << "digests_test: cannot write " << argv[2] << '\n';
+    return 1;
+  }
+  ::testing::InitGoogleTest(&argc, argv);
+  return RUN_ALL_TESTS();
+}
