@@ -37,6 +37,14 @@ SANDSTONE_FN bool no_mandala_can_be_completed(const State<Rules>& state) {
   return true;
 }
 
+// M9.6 opens hands and cups as they are; what a hand was when the new deck was made stays with its player (M9.4), and
+// no rule will ask for it again.
+template <class Rules>
+SANDSTONE_FN void end_game(State<Rules>& state) {
+  state.board.phase = Phase::kOver;
+  state.old_hand = {};
+}
+
 template <class Rules>
 SANDSTONE_FN void end_turn(State<Rules>& state) {
   Board<Rules>& board = state.board;
@@ -46,7 +54,7 @@ SANDSTONE_FN void end_turn(State<Rules>& state) {
   board.chooser = board.actor;
   board.phase = Phase::kTurn;
   if (board.last_phase != 0 && (board.exhausted != 0 || no_mandala_can_be_completed(state))) {
-    board.phase = Phase::kOver;  // M8.2, M8.4
+    end_game(state);  // M8.2, M8.4
   }
 }
 
@@ -135,11 +143,8 @@ SANDSTONE_FN void play_claim(State<Rules>& state, Move move) {
   board.set_part(board.field_pile(m, 1), {});
   board.chooser = board.actor;
   const bool river_full = board.river[0].length == Rules::kColours || board.river[1].length == Rules::kColours;
-  if (river_full || board.last_phase != 0) {  // M6.1, M6.2
-    board.phase = Phase::kOver;
-    return;
-  }
-  board.pending = Rules::kMountainStart;  // M5.7
+  if (river_full || board.last_phase != 0) return end_game(state);  // M6.1, M6.2
+  board.pending = Rules::kMountainStart;                            // M5.7
   board.phase = Phase::kRefill;
 }
 

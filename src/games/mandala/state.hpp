@@ -113,7 +113,7 @@ struct State {
   std::array<Counts, 2> hand{};
   std::array<Counts, 2> cup{};
   std::array<Counts, 2> start_cup{};  // the part of the cup that was dealt, not claimed (M9.2)
-  std::array<Counts, 2> old_hand{};   // each hand when the new deck was made (M9.5)
+  std::array<Counts, 2> old_hand{};   // each hand when the new deck was made (M9.5), until the game is over
 
   constexpr bool operator==(const State&) const = default;
   SANDSTONE_FN Counts claimed(int seat) const { return cup[seat] - start_cup[seat]; }
@@ -140,12 +140,9 @@ template <class Rules>
 SANDSTONE_FN Node node(const Board<Rules>& board) {
   switch (board.phase) {
     case Phase::kTurn:
-    case Phase::kClaim:
-      return Node::kDecision;
-    case Phase::kOver:
-      return Node::kOver;
-    default:
-      return Node::kChance;
+    case Phase::kClaim: return Node::kDecision;
+    case Phase::kOver: return Node::kOver;
+    default: return Node::kChance;
   }
 }
 

@@ -103,7 +103,7 @@ SANDSTONE_FN std::string_view why_impossible(const Board<Rules>& board, int deck
 template <class Rules>
 SANDSTONE_FN bool new_deck_fits(const State<Rules>& state) {
   const Board<Rules>& board = state.board;
-  if (board.last_phase == 0) {
+  if (board.last_phase == 0 || board.phase == Phase::kOver) {
     return state.old_hand == decltype(state.old_hand){};
   }
   Counts left = board.new_deck;
