@@ -229,7 +229,7 @@ using MiniStones = stones::Mini;
 // Counts the ways to give covered stones their patterns and hidden seats their cards.
 class StonesCounter {
  public:
-  explicit StonesCounter(const MiniStones::View& view) : view_{view}, world_{view.board, view.objectives} {
+  explicit StonesCounter(const MiniStones::View& view) : world_{view.board, view.objectives} {
     unseen_ = stones::all_stones<MiniStones::Rules>() - stones::known_stones(view.board);
     for (int seat = 0; seat < view.board.players; ++seat) {
       if (!view.hides(seat)) continue;
@@ -276,7 +276,6 @@ class StonesCounter {
     }
   }
 
-  const MiniStones::View& view_;
   MiniStones::State world_;
   Counts unseen_;
   std::vector<int> hidden_hands_;
