@@ -1,0 +1,61 @@
+// The rules as WebAssembly: the same digests, perft tables and records as natively.
+//   node --test tests/wasm/wasm_test.mjs      (SANDSTONE_WASM names the module)
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+
+import { load } from './module.mjs';
+
+const root = join(import.meta.dirname, '..', '..');
+const data = (...path) => join(root, 'tests', 'data', ...path);
+const module = await load(process.env.SANDSTONE_WASM ?? join(root, 'build', 'wasm', 'sandstone.wasm'));
+const { exports } = module;
+
+test('imports nothing and never grows', () => {
+  const pages = exports.memory.buffer.byteLength;
+  exports.digests();
+  assert.equal(exports.memory.buffer.byteLength, pages);
+});
+
+test('random games of every kind have the committed digests', () => {
+  exports.digests();
+  assert.equal(module.read(), readFileSync(data('digests.txt'), 'utf8'));
+});
+
+const tables = readdirSync(data('perft')).filter((name) => name.endsWith('.txt'));
+test('there are perft tables', () => assert.ok(tables.length > 0));
+for (const name of tables) {
+  test(`perft ${name}`, () => {
+    const same = exports.check_perft(module.write(readFileSync(data('perft', name))));
+    assert.notEqual(same, -1, 'the table cannot be read');
+    assert.equal(same, 1, `counted here:\n${module.read()}`);
+  });
+}
+
+test('a wrong perft table is noticed', () => {
+  const text = readFileSync(data('perft', tables[0]), 'utf8');
+  const wrong = text.replace(/^( *\d+ +)(\d+)/m, (_, depth, paths) => `${depth}${Number(paths) + 1}`);
+  assert.notEqual(wrong, text);
+  assert.equal(exports.check_perft(module.write(wrong)), 0);
+  assert.equal(exports.check_perft(module.write('no table')), -1);
+});
+
+const records = readdirSync(data('records', 'samples'));
+test('there are records', () => assert.ok(records.length > 0));
+for (const name of records) {
+  test(`record ${name}`, () => {
+    const kept = exports.verify_record(module.write(readFileSync(data('records', 'samples', name))));
+    assert.equal(kept, 1, module.read());
+  });
+}
+
+test('damaged records are refused with a place, whatever the damage', () => {
+  const bytes = readFileSync(data('records', 'samples', records[0]));
+  for (let size = 0; size < bytes.length - 2; size += 97) {
+    assert.equal(exports.verify_record(module.write(bytes.subarray(0, size))), 0);
+    assert.match(module.read(), /^line \d+, column \d+: ./);
+  }
+  assert.equal(exports.verify_record(module.write('['.repeat(200_000))), 0);
+  assert.match(module.read(), /^line 1, column \d+: ./);
+});
