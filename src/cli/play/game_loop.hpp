@@ -1,0 +1,368 @@
+// The course of a game at one console: whose turn, what they type, who may look.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bots/monte_carlo_bot.hpp"
+#include "bots/random_bot.hpp"
+#include "cli/play/columns.hpp"
+#include "cli/play/dialogue.hpp"
+#include "cli/play/saved_games.hpp"
+#include "cli/play/saver.hpp"
+#include "cli/play/session.hpp"
+#include "cli/play/settings.hpp"
+
+namespace sandstone::terminal {
+
+enum class Ending : std::uint8_t {
+  kOver,
+  kQuit,   // a person said so
+  kEnded,  // the input ended, or the program was asked to stop
+};
+
+// What differs between the games in words alone.
+template <class G>
+struct GameTexts;
+template <>
+struct GameTexts<mandala::Full> {
+  static constexpr Message kHelp = Message::kPlayMandalaHelp;
+  static constexpr Message kRules = Message::kPlayMandalaRules;
+  static constexpr Message kUnknown = Message::kPlayMandalaUnknownInput;
+};
+template <>
+struct GameTexts<stones::Full> {
+  static constexpr Message kHelp = Message::kPlayStonesHelp;
+  static constexpr Message kRules = Message::kPlayStonesRules;
+  static constexpr Message kUnknown = Message::kPlayStonesUnknownInput;
+};
+
+// "M4.1"
+std::string clause_text(const Clause& clause);
+
+// A board with the moves so far beside it, where there is room.
+std::string beside_log(const Canvas& board, const std::vector<std::string>& log, const Look& look);
+
+template <class G>
+class GameLoop {
+ public:
+  GameLoop(Session<G>& session, std::vector<Sitter> sitters, Table table, Saver& saver, Console& console, Budget budget)
+      : session_{session},
+        sitters_{std::move(sitters)},
+        table_{std::move(table)},
+        saver_{saver},
+        dialogue_{console, table_.look},
+        budget_{budget} {}
+
+  Ending run() {
+    save();
+    if (persons() == 1) viewer_ = only_person();
+    // A game that was left between a move and the end of its turn goes on there.
+    if (const auto ending = resume_turn()) return leave(*ending);
+    while (!session_.over()) {
+      if (const auto ending = step()) return leave(*ending);
+    }
+    finish();
+    return Ending::kOver;
+  }
+
+ private:
+  using View = typename G::View;
+  using Move = typename G::Move;
+
+  enum class Answer : std::uint8_t { kAgain, kMoved, kTakenBack, kQuit };
+
+  int persons() const { return static_cast<int>(std::ranges::count(sitters_, Sitter::kPerson)); }
+  Seat only_person() const {
+    return Seat{static_cast<int>(std::ranges::find(sitters_, Sitter::kPerson) - sitters_.begin())};
+  }
+  bool is_person(Seat seat) const { return sitters_[static_cast<std::size_t>(seat.index())] == Sitter::kPerson; }
+  Seat watcher() const { return viewer_.value_or(Seat::spectator()); }
+
+  void save() {
+    saver_.save(session_.json());
+    if (!saver_.take_news()) return;
+    if (saver_.error()) {
+      notices_.push_back(
+          dialogue_.words(Message::kPlaySaveFailed,
+                          {{"file", saver_.path()}, {"why", reason(*saver_.error(), dialogue_.look().language)}}));
+    } else {
+      notices_.push_back(dialogue_.words(Message::kPlaySaveWorksAgain, {{"file", saver_.path()}}));
+    }
+  }
+
+  void play(const Move& move) {
+    session_.play(move);
+    save();
+    choices_.clear();
+  }
+
+  // One decision, whoever's it is.
+  std::optional<Ending> step() {
+    const Seat seat = session_.whose_turn();
+    if (is_forced(session_.view(seat))) {
+      play(nth_move(session_.view(seat), 0));
+      return std::nullopt;
+    }
+    if (is_person(seat)) return person_turn(seat);
+    bot_turn(seat);
+    if (dialogue_.console().stopped()) return Ending::kEnded;
+    if (persons() > 0) return std::nullopt;
+    show(Seat::spectator());
+    for (;;) {
+      const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayAskNext));
+      if (!typed) return Ending::kEnded;
+      const Answer answer = follow(*typed, Seat::spectator());
+      if (answer == Answer::kQuit) return Ending::kQuit;
+      if (typed->command == Command::kNothing) return std::nullopt;
+    }
+  }
+
+  // Bots are handed their seat's view and nothing else.
+  void bot_turn(Seat seat) {
+    const bool screen = dialogue_.console().is_screen();
+    dialogue_.show(dialogue_.words(Message::kPlayThinking, {{"name", table_.name(seat)}}));
+    SeededLuck luck = session_.thoughts();
+    const View view = session_.view(seat);
+    const bool random = sitters_[static_cast<std::size_t>(seat.index())] == Sitter::kRandomBot;
+    const Move move =
+        random ? RandomBot<G>{}.choose(view, budget_, luck) : MonteCarloBot<G>{}.choose(view, budget_, luck);
+    dialogue_.show(screen ? "\r\x1b[K" : "\n");
+    play(move);
+  }
+
+  std::optional<Ending> person_turn(Seat seat) {
+    if (viewer_ != seat && !hand_over(seat)) return Ending::kEnded;
+    show_and_hint(seat);
+    for (;;) {
+      const auto typed = dialogue_.ask(ask_for_move(session_.view(seat), table_));
+      if (!typed) return Ending::kEnded;
+      switch (follow(*typed, seat)) {
+        case Answer::kQuit: return Ending::kQuit;
+        case Answer::kMoved: return end_turn(seat);
+        case Answer::kTakenBack: return std::nullopt;
+        case Answer::kAgain:
+          if (typed->command == Command::kNothing) show_and_hint(seat);
+          break;
+      }
+    }
+  }
+
+  // Hides everything until the next person is there.
+  bool hand_over(Seat seat) {
+    viewer_.reset();
+    clear_for_good(dialogue_.console());
+    dialogue_.tell(Message::kPlayPassTo, {{"name", table_.name(seat)}});
+    if (!dialogue_.ask(dialogue_.words(Message::kPlayPressEnter, {{"name", table_.name(seat)}}))) return false;
+    viewer_ = seat;
+    return true;
+  }
+
+  // After a move: time to look at it, and to take it back, before others act on it.
+  std::optional<Ending> end_turn(Seat seat) {
+    const bool goes_on = session_.over() || session_.whose_turn() == seat;
+    const bool stands = session_.why_it_stands(seat).has_value();
+    if (goes_on || (stands && persons() == 1)) return std::nullopt;
+    show(seat);
+    for (;;) {
+      const std::string prompt =
+          persons() > 1 ? dialogue_.words(Message::kPlayAskEndAndHide) : dialogue_.words(Message::kPlayAskEnd);
+      if (!stands) dialogue_.tell(dialogue_.words(Message::kPlayUndoHint), {.text = Ink::kQuiet});
+      const auto typed = dialogue_.ask(prompt);
+      if (!typed) return Ending::kEnded;
+      const Answer answer = follow(*typed, seat);
+      if (answer == Answer::kQuit) return Ending::kQuit;
+      if (answer == Answer::kTakenBack) return std::nullopt;
+      if (typed->command == Command::kNothing) break;
+    }
+    if (persons() > 1) {
+      viewer_.reset();
+      clear_for_good(dialogue_.console());
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Ending> resume_turn() {
+    if (!viewer_ || session_.record().moves.empty()) return std::nullopt;
+    const Seat latest = session_.record().moves.back().seat;
+    return latest == *viewer_ ? end_turn(latest) : std::nullopt;
+  }
+
+  // Does what was typed, as far as this seat may.
+  Answer follow(const Typed& typed, Seat seat) {
+    if (typed.command) return obey(*typed.command, seat);
+    std::string text = typed.text;
+    if (typed.number) {
+      const int number = *typed.number;
+      if (number < 1 || number > static_cast<int>(choices_.size())) {
+        dialogue_.tell(choices_.empty() ? Message::kPlayNoListYet : Message::kPlayNoSuchNumber);
+        return Answer::kAgain;
+      }
+      text = choices_[static_cast<std::size_t>(number) - 1];
+    }
+    return try_move(text, seat);
+  }
+
+  Answer obey(Command command, Seat seat) {
+    switch (command) {
+      case Command::kNothing: break;
+      case Command::kHelp: dialogue_.tell(GameTexts<G>::kHelp); break;
+      case Command::kList:
+        if (!list("", seat)) dialogue_.tell(Message::kPlayNoMovesNow);
+        break;
+      case Command::kRules: dialogue_.tell(GameTexts<G>::kRules); break;
+      case Command::kScore: dialogue_.tell(tell_score(session_.view(seat), table_)); break;
+      case Command::kLog: tell_log(seat, false); break;
+      case Command::kWholeLog: tell_log(seat, true); break;
+      case Command::kUndo: return undo(seat);
+      case Command::kQuit: return Answer::kQuit;
+    }
+    return Answer::kAgain;
+  }
+
+  // False if nothing begins so.
+  bool list(const std::string& prefix, Seat seat) {
+    const auto groups = list_choices(session_.view(seat), prefix, table_);
+    if (groups.empty()) return false;
+    choices_.clear();
+    for (const ChoiceGroup& group : groups) {
+      for (const Choice& choice : group.choices) choices_.push_back(choice.text);
+    }
+    for (const std::string& line : number_choices(groups, dialogue_.look())) dialogue_.show(line + "\n");
+    return true;
+  }
+
+  Answer try_move(const std::string& text, Seat seat) {
+    const View view = session_.view(seat);
+    const auto parsed = G::parse_move(text);
+    if (!parsed.ok()) {
+      if (!list(text, seat)) dialogue_.tell(GameTexts<G>::kUnknown, {{"text", printable(text)}});
+      return Answer::kAgain;
+    }
+    if (const auto refusal = why_not(view, *parsed.value)) {
+      dialogue_.tell(Message::kPlayRefused,
+                     {{"why", sentence_of(*refusal)}, {"clause", clause_text(clause_of(*refusal))}});
+      return Answer::kAgain;
+    }
+    play(*parsed.value);
+    return Answer::kMoved;
+  }
+
+  Answer undo(Seat seat) {
+    if (const auto standing = session_.why_it_stands(seat)) {
+      tell_why_it_stands(*standing);
+      return Answer::kAgain;
+    }
+    session_.take_back();
+    save();
+    choices_.clear();
+    notices_.push_back(dialogue_.words(Message::kPlayUndone));
+    return Answer::kTakenBack;
+  }
+
+  void tell_why_it_stands(Standing standing) {
+    switch (standing) {
+      case Standing::kNothingPlayed: return dialogue_.tell(Message::kPlayUndoNothing);
+      case Standing::kGameOver: return dialogue_.tell(Message::kPlayUndoOver);
+      case Standing::kCardsDrawn: return dialogue_.tell(Message::kPlayUndoDrawn);
+      case Standing::kPatternUncovered: return dialogue_.tell(Message::kPlayUndoUncovered);
+      case Standing::kOtherMoved: break;
+    }
+    const Seat mover = session_.record().moves.back().seat;
+    dialogue_.tell(Message::kPlayUndoOther, {{"name", table_.name(mover)}});
+  }
+
+  // Every move in a sentence; those before the viewer's latest only for a memory that is allowed to be perfect (M9.3).
+  std::vector<std::string> log_of(Seat seat, bool recent_only) const {
+    const auto history = session_.history(seat);
+    std::size_t first = 0;
+    if (recent_only || !table_.look.memory) {
+      first = history.size();
+      while (first > 0 && history[first - 1].mover != seat) --first;
+      while (first > 0 && history[first - 1].mover == seat) --first;
+      if (seat.is_spectator() || persons() == 0) first = history.empty() ? 0 : history.size() - 1;
+    }
+    std::vector<std::string> lines;
+    for (std::size_t i = first; i < history.size(); ++i) {
+      const Seen<G>& seen = history[i];
+      lines.push_back(std::to_string(i + 1) + ". " + tell_move(seen.before, seen.move, seen.after, table_));
+    }
+    return lines;
+  }
+
+  void tell_log(Seat seat, bool whole) {
+    std::vector<std::string> lines = log_of(seat, false);
+    if (lines.empty()) dialogue_.tell(Message::kPlayLogEmpty);
+    if (!table_.look.memory) dialogue_.tell(Message::kPlayLogMemoryOff);
+    const auto most = static_cast<std::size_t>(std::max(5, dialogue_.look().height / 2));
+    if (!whole && lines.size() > most) {
+      lines.erase(lines.begin(), lines.end() - static_cast<std::ptrdiff_t>(most));
+      dialogue_.tell(Message::kPlayLogCut);
+    }
+    dialogue_.tell(lines);
+  }
+
+  // The board as this seat sees it, and what has happened since it last decided.
+  void show(Seat seat) {
+    dialogue_.measure();
+    table_.look = dialogue_.look();
+    clear(dialogue_.console());
+    const Canvas board = draw_board(session_.view(seat), table_);
+    dialogue_.show(beside_log(board, log_of(seat, false), table_.look));
+    dialogue_.show("\n");
+    dialogue_.tell(log_of(seat, true));
+    for (const std::string& notice : std::exchange(notices_, {})) dialogue_.tell(notice, {.text = Ink::kAccent});
+  }
+
+  void show_and_hint(Seat seat) {
+    show(seat);
+    dialogue_.tell(dialogue_.words(Message::kPlayCommands), {.text = Ink::kQuiet});
+  }
+
+  void finish() {
+    show(watcher());
+    dialogue_.show("\n");
+    dialogue_.tell(dialogue_.words(Message::kPlayResultTitle), {.text = Ink::kAccent, .bold = true});
+    dialogue_.tell(tell_result(session_.view(watcher()), session_.record().result->winners, table_));
+    tell_where_it_is();
+  }
+
+  Ending leave(Ending ending) {
+    if (saver_.error()) save();
+    if (persons() > 1) clear_for_good(dialogue_.console());
+    dialogue_.show("\n");
+    tell_where_it_is();
+    return ending;
+  }
+
+  void tell_where_it_is() {
+    if (!saver_.has_file()) {
+      dialogue_.tell(Message::kPlaySaveNowhere);
+    } else if (saver_.error()) {
+      dialogue_.tell(Message::kPlaySaveLost,
+                     {{"file", saver_.path()}, {"why", reason(*saver_.error(), dialogue_.look().language)}});
+    } else if (session_.over()) {
+      dialogue_.tell(Message::kPlaySaveRecord, {{"file", saver_.path()}});
+    } else {
+      dialogue_.tell(Message::kPlaySaveResume, {{"file", saver_.path()}});
+    }
+  }
+
+  Session<G>& session_;
+  std::vector<Sitter> sitters_;
+  Table table_;
+  Saver& saver_;
+  Dialogue dialogue_;
+  Budget budget_;
+  std::optional<Seat> viewer_;        // the person at the console, if that is certain
+  std::vector<std::string> choices_;  // what the numbers of the latest list mean
+  std::vector<std::string> notices_;  // to be told with the next board
+};
+
+}  // namespace sandstone::terminal

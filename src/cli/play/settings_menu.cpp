@@ -1,0 +1,194 @@
+#include "cli/play/settings_menu.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+
+#include "cli/play/columns.hpp"
+
+namespace sandstone::terminal {
+
+namespace {
+
+constexpr Style kBold{.bold = true};
+constexpr std::size_t kMostOffered = 5;
+
+class SettingsMenu {
+ public:
+  SettingsMenu(Dialogue& dialogue, Settings settings) : dialogue_{dialogue}, settings_{std::move(settings)} {}
+
+  std::optional<Settings> run() {
+    for (;;) {
+      const auto items = show();
+      const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayMenuStart));
+      if (!typed || typed->command == Command::kQuit) return std::nullopt;
+      if (typed->command == Command::kNothing) return settings_;
+      if (!typed->number || *typed->number < 1 || *typed->number > static_cast<int>(items.size())) {
+        dialogue_.tell(Message::kPlayMenuWhich, {{"last", items.size()}});
+        continue;
+      }
+      if (!items[static_cast<std::size_t>(*typed->number) - 1].change()) return std::nullopt;
+    }
+  }
+
+ private:
+  struct Item {
+    Message label;
+    std::string value;
+    std::function<bool()> change;  // false when the input has ended
+  };
+
+  std::string yes_or_no(bool value) const {
+    return dialogue_.words(value ? Message::kPlayMenuYes : Message::kPlayMenuNo);
+  }
+  static std::function<bool()> toggle(bool& value) {
+    return [&value] {
+      value = !value;
+      return true;
+    };
+  }
+  int players() const { return static_cast<int>(settings_.sitters.size()); }
+  std::vector<std::string> names() const { return seat_names(settings_, dialogue_.look().language); }
+
+  std::vector<Item> items() {
+    std::vector<Item> items;
+    const bool stones = settings_.game == GameKind::kStones;
+    if (stones)
+      items.push_back({Message::kPlayMenuPlayers, std::to_string(players()), [this] { return ask_players(); }});
+    std::string sitting;
+    for (const std::string& name : names()) sitting += (sitting.empty() ? "" : ", ") + name;
+    items.push_back({Message::kPlayMenuSeats, sitting, [this] { return ask_seats(); }});
+    items.push_back({Message::kPlayMenuFirst,
+                     settings_.first ? names()[static_cast<std::size_t>(settings_.first->index())]
+                                     : dialogue_.words(Message::kPlayMenuByLot),
+                     [this] { return ask_first(); }});
+    if (stones) {
+      items.push_back({Message::kPlayStonesHarmony, yes_or_no(settings_.harmony), toggle(settings_.harmony)});
+      items.push_back(
+          {Message::kPlayStonesOpenStacks, yes_or_no(settings_.open_stacks), toggle(settings_.open_stacks)});
+    } else {
+      items.push_back({Message::kPlayMenuMemory, yes_or_no(settings_.memory), toggle(settings_.memory)});
+    }
+    return items;
+  }
+
+  std::vector<Item> show() {
+    std::vector<Item> all = items();
+    dialogue_.show("\n");
+    dialogue_.tell(dialogue_.words(name_of(settings_.game)), kBold);
+    int number = 0;
+    for (const Item& item : all) {
+      dialogue_.tell(fmt::format("  {}  {} {}", ++number, pad_to(dialogue_.words(item.label), 22), item.value));
+    }
+    return all;
+  }
+
+  bool ask_players() {
+    const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayMenuAskPlayers));
+    if (!typed) return false;
+    if (typed->number && *typed->number >= stones::kMinPlayers && *typed->number <= stones::kMaxPlayers) {
+      set_players(settings_, *typed->number);
+    }
+    return true;
+  }
+
+  // A name, or "bot" or "random"; for each seat.
+  bool ask_seats() {
+    dialogue_.tell(Message::kPlayMenuSeatsHint);
+    settings_.names.resize(settings_.sitters.size());
+    for (std::size_t seat = 0; seat < settings_.sitters.size();) {
+      const auto answer =
+          dialogue_.ask_text(dialogue_.words(Message::kPlayMenuAskSeat, {{"seat", seat + 1}, {"name", names()[seat]}}));
+      if (!answer) return false;
+      const Typed typed = read_typed(*answer);
+      if (typed.text.empty()) {
+        ++seat;
+      } else if (const auto sitter = parse_sitter(typed.text)) {
+        settings_.sitters[seat] = *sitter;
+        settings_.names[seat].clear();
+        ++seat;
+      } else {
+        const std::size_t first = answer->find_first_not_of(" \t\r");
+        const std::string name = answer->substr(first, answer->find_last_not_of(" \t\r") + 1 - first);
+        if (!may_be_called(name)) {
+          dialogue_.tell(Message::kPlayMenuBadName);
+          continue;
+        }
+        settings_.sitters[seat] = Sitter::kPerson;
+        settings_.names[seat] = name;
+        ++seat;
+      }
+    }
+    return true;
+  }
+
+  bool ask_first() {
+    for (int seat = 0; seat < players(); ++seat) {
+      dialogue_.tell(fmt::format("  {}  {}", seat + 1, names()[static_cast<std::size_t>(seat)]));
+    }
+    const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayMenuAskFirst));
+    if (!typed) return false;
+    settings_.first.reset();
+    if (typed->number && *typed->number >= 1 && *typed->number <= players()) settings_.first = Seat{*typed->number - 1};
+    return true;
+  }
+
+  Dialogue& dialogue_;
+  Settings settings_;
+};
+
+}  // namespace
+
+std::optional<GameKind> ask_game(Dialogue& dialogue) {
+  dialogue.show("\n");
+  dialogue.tell(dialogue.words(Message::kPlayMenuTitle), kBold);
+  dialogue.tell(Message::kPlayMenuGames);
+  for (;;) {
+    const auto typed = dialogue.ask(dialogue.words(Message::kPlayMenuAskGame));
+    if (!typed || typed->command == Command::kQuit) return std::nullopt;
+    if (typed->command == Command::kNothing || typed->number == 1) return GameKind::kMandala;
+    if (typed->number == 2) return GameKind::kStones;
+    if (typed->text == mandala::Full::kName) return GameKind::kMandala;
+    if (typed->text == stones::Full::kName) return GameKind::kStones;
+    dialogue.tell(Message::kPlayMenuWhich, {{"last", 2}});
+  }
+}
+
+std::optional<Settings> ask_settings(Dialogue& dialogue, Settings settings) {
+  return SettingsMenu{dialogue, std::move(settings)}.run();
+}
+
+ResumeChoice ask_resume(Dialogue& dialogue, const SavedGames& saved) {
+  dialogue.tell(saved.complaints);
+  const std::size_t offered = std::min(saved.unfinished.size(), kMostOffered);
+  if (offered == 0) return {};
+  dialogue.tell(dialogue.words(Message::kPlayMenuUnfinished), kBold);
+  for (std::size_t i = 0; i < offered; ++i) {
+    const SavedGame& game = saved.unfinished[i];
+    std::string names;
+    for (const std::string& name : game.names) names += (names.empty() ? "" : ", ") + name;
+    dialogue.tell(fmt::format("  {}  {}", i + 1,
+                              dialogue.words(Message::kPlayMenuSavedGame,
+                                             {{"game", name_of(game.game)},
+                                              {"names", names},
+                                              {"moves", dialogue.words(Message::kPlayCountMoves, {{"n", game.moves}})},
+                                              {"time", game.saved}})));
+  }
+  for (;;) {
+    const auto typed = dialogue.ask(dialogue.words(Message::kPlayMenuAskResume));
+    if (!typed || typed->command == Command::kQuit) return {ResumeChoice::Kind::kQuit, {}};
+    if (typed->text == "n" || typed->text == "new" || typed->text == "nowa") return {};
+    const int number = typed->command == Command::kNothing ? 1 : typed->number.value_or(0);
+    if (number >= 1 && number <= static_cast<int>(offered)) {
+      return {ResumeChoice::Kind::kResume, saved.unfinished[static_cast<std::size_t>(number) - 1].path};
+    }
+    dialogue.tell(Message::kPlayMenuWhich, {{"last", offered}});
+  }
+}
+
+}  // namespace sandstone::terminal

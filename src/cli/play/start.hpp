@@ -1,0 +1,60 @@
+// From what the command line says to a game at a console.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "cli/play/console.hpp"
+#include "cli/play/game_clock.hpp"
+#include "cli/play/settings.hpp"
+#include "cli/play/surroundings.hpp"
+#include "cli/play/table.hpp"
+
+namespace sandstone::terminal {
+
+// As given on the command line; empty where not.
+struct Flags {
+  std::string game;
+  std::optional<int> players;
+  std::vector<std::string> seats;
+  bool bot = false;
+  std::vector<std::string> names;
+  bool harmony = false;
+  bool open_stacks = false;
+  std::optional<std::string> first;  // a seat's number, or "lot"
+  std::optional<std::uint64_t> seed;
+  std::string save;
+  bool resume = false;
+  std::string resume_file;
+  bool memory = true;
+
+  bool any_setting() const {
+    return players || !seats.empty() || bot || !names.empty() || harmony || open_stacks || first;
+  }
+};
+
+// What a game takes from the world outside.
+struct World {
+  Clock clock;
+  std::uint64_t seed = 0;             // used unless the flags give one
+  std::optional<std::string> folder;  // where games are saved
+  Budget budget;                      // of the bots
+};
+
+// The same as those of the other commands.
+struct ExitCode {
+  static constexpr int kDone = 0;
+  static constexpr int kMisused = 1;  // flags that make no sense together
+  static constexpr int kFaulty = 2;   // a saved game that cannot be read
+};
+
+// The settings that the flags ask for, or in `complaint` why they make no sense.
+std::optional<Settings> settings_from(const Flags& flags, GameKind game, Language language, std::string& complaint);
+
+// Plays; returns the exit code. What cannot be done is said on the console.
+int start(const Flags& flags, const Look& look, Console& console, const World& world);
+
+}  // namespace sandstone::terminal
