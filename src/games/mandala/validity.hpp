@@ -44,6 +44,14 @@ SANDSTONE_FN std::string_view why_impossible(const Board<Rules>& board, int deck
   if (needs_mandala && !has_mandala) return "a mandala that is claimed from or refilled";
   if (board.phase == Phase::kTurn && has_mandala) return "no mandala in work at the start of a turn";
   if (board.phase == Phase::kClaim && board.mountain(board.mandala).empty()) return "cards to claim (M5.2)";
+  const bool in_setup = board.phase == Phase::kStartingSeat || board.phase == Phase::kSetup;
+  for (int m = 0; m < 2 && !in_setup; ++m) {
+    const bool in_work = m == board.mandala && board.phase != Phase::kDraw;  // claimed from, refilled, or the last
+    if (!in_work && board.mountain(m).total() < Rules::kMountainStart) return "the first cards of a mountain (M2.2)";
+  }
+  if (board.phase == Phase::kRefill && board.mountain(board.mandala).total() + board.pending != Rules::kMountainStart) {
+    return "as many cards to refill as the mountain lacks (M5.7)";
+  }
   if (board.phase != Phase::kClaim && board.chooser != board.actor) return "the actor to decide";
   const int most = board.phase == Phase::kSetup    ? kSetupCards<Rules>
                    : board.phase == Phase::kDraw   ? Rules::kHandLimit

@@ -176,7 +176,8 @@ SANDSTONE_FN std::string_view why_impossible(const State<Rules>& state) {
   const Board<Rules>& board = state.board;
   if (const auto wrong = why_impossible(board); !wrong.empty()) return wrong;
   const Counts known = known_stones(board);
-  if (board.phase == Phase::kSetup ? !all_stones<Rules>().contains(known) : known != all_stones<Rules>()) {
+  const int drawn = board.dealt < kStones<Rules> ? board.dealt : kStones<Rules>;
+  if (known.total() != drawn || !all_stones<Rules>().contains(known)) {  // a covered stone is not known
     return "as many stones of each colour and pattern as there are (S1.1)";
   }
   CardSet seen = 0;
