@@ -28,15 +28,15 @@ TEST(MandalaComponents, M1_1_the_colours_are_red_orange_yellow_green_purple_and_
 
 TEST(MandalaComponents, M1_2_the_mat_holds_two_mandalas) {
   const FullState state = position("hand=ro/y");
-  EXPECT_EQ(after(state, "m1r").board.cards_of(0), cards("r"));
-  EXPECT_EQ(after(state, "m2r").board.cards_of(1), cards("r"));
+  EXPECT_EQ(after(state, "m1o").board.cards_of(0), cards("r2o"));
+  EXPECT_EQ(after(state, "m2o").board.cards_of(1), cards("r2o"));
   EXPECT_EQ(forbidden_by(state, {MoveKind::kBuild, 2, Colour::kRed, 1}), "M1.2");
   EXPECT_EQ(forbidden_by(state, {MoveKind::kGrow, 2, Colour::kRed, 1}), "M1.2");
 }
 
 TEST(MandalaComponents, M1_2_a_mountain_belongs_to_both_and_each_player_has_a_field) {
-  const FullState state = after(position("hand=roy/gpb m2=r/-/-"), "m2r+ooo m2g+yyy f2o f2p");
-  EXPECT_EQ(state.board.mountain(1), cards("r2g"));
+  const FullState state = after(position("hand=roy/gpb m2=r2/-/-"), "m2r+ooo m2g+yyy f2o f2p");
+  EXPECT_EQ(state.board.mountain(1), cards("r3g"));
   EXPECT_EQ(state.board.field(1, 0), cards("o"));
   EXPECT_EQ(state.board.field(1, 1), cards("p"));
 }

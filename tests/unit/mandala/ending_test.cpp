@@ -168,7 +168,7 @@ TEST(MandalaEnd, M6_3_so_too_if_the_first_of_the_two_refill_cards_empties_it) {
 
 TEST(MandalaEnd, M6_4_hands_and_unfinished_mandalas_score_nothing) {
   const std::string common = "phase=over river=royg/p cup=r2g3/p4 ";
-  const FullState bare = position(common + "hand=b/b m1=r/-/-");
+  const FullState bare = position(common + "hand=b/b m1=r2/-/-");
   const FullState rich = position(common + "hand=r8/p8 m1=g5/ro3/p m2=y4/g4/p2");
   EXPECT_EQ(score(bare), score(rich));
   EXPECT_EQ(score(rich)[0].total, 2 + 4 * 3);

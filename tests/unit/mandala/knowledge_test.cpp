@@ -13,12 +13,12 @@ constexpr std::array kEverybody = {Seat{0}, Seat{1}, Seat::spectator()};
 
 // The middle of a game; two cards of each cup were dealt, the others claimed.
 FullState middle() {
-  return position("first=2 m1=r2y/g/- m2=o/-/b2 river=ro/y discard=gp4 hand=r2gb/oy3 cup=r3op/y2gb start=op/gb");
+  return position("first=2 m1=r2y/g/- m2=o2/-/b2 river=ro/y discard=gp4 hand=r2gb/oy3 cup=r3op/y2gb start=op/gb");
 }
 
 // A new deck has been made of the cards r3p: player 2 has since drawn one of them, and player 1 none.
 FullState renewed(std::string_view hidden) {
-  return position("last=1 m1=r2y/g/- m2=o/-/b2 river=ro/y new=r3p rest=discard " + std::string{hidden});
+  return position("last=1 m1=r2y/g/- m2=o2/-/b2 river=ro/y new=r3p rest=discard " + std::string{hidden});
 }
 
 bool same_bytes(const FullView& one, const FullView& two) {
@@ -30,7 +30,7 @@ TEST(MandalaKnowledge, M9_1_mountains_fields_and_rivers_are_public) {
   for (const Seat seat : kEverybody) {
     const FullView view = view_for(middle(), seat);
     EXPECT_EQ(view.board.mountain(0), cards("r2y"));
-    EXPECT_EQ(view.board.mountain(1), cards("o"));
+    EXPECT_EQ(view.board.mountain(1), cards("o2"));
     EXPECT_EQ(view.board.field(0, 0), cards("g"));
     EXPECT_EQ(view.board.field(0, 1), cards("-"));
     EXPECT_EQ(view.board.field(1, 0), cards("-"));
@@ -46,7 +46,7 @@ TEST(MandalaKnowledge, M9_1_the_numbers_of_cards_in_hands_cups_deck_and_discard_
     EXPECT_EQ(view.hand_size[1], 4);
     EXPECT_EQ(view.cup_size[0], 5);
     EXPECT_EQ(view.cup_size[1], 4);
-    EXPECT_EQ(view.deck_size, 108 - 4 - 3 - 3 - 5 - 8 - 9);
+    EXPECT_EQ(view.deck_size, 108 - 4 - 4 - 3 - 5 - 8 - 9);
     EXPECT_EQ(view.board.discard().total(), 5);
   }
 }
@@ -126,7 +126,7 @@ TEST(MandalaKnowledge, M9_3_once_a_new_deck_was_made_the_cards_shuffled_into_it_
 }
 
 TEST(MandalaKnowledge, M9_4_the_opponents_hand_and_the_deck_may_be_exchanged_unseen) {
-  const std::string seen = "m1=r2y/g/- m2=o/-/b2 river=ro/y discard=gp4 cup=r3op/y2gb start=op/gb ";
+  const std::string seen = "m1=r2y/g/- m2=o2/-/b2 river=ro/y discard=gp4 cup=r3op/y2gb start=op/gb ";
   const FullView view = view_for(position(seen + "hand=r2gb/oy3"), Seat{0});
   for (const std::string hand : {"oyg2", "b4", "r4"}) {
     EXPECT_TRUE(same_bytes(view, view_for(position(seen + "hand=r2gb/" + hand), Seat{0}))) << hand;
@@ -134,14 +134,14 @@ TEST(MandalaKnowledge, M9_4_the_opponents_hand_and_the_deck_may_be_exchanged_uns
 }
 
 TEST(MandalaKnowledge, M9_4_the_opponents_starting_cup_cards_may_be_exchanged_with_deck_or_hand_unseen) {
-  const std::string seen = "m1=r2y/g/- m2=o/-/b2 river=ro/y discard=gp4 hand=r2gb/";
+  const std::string seen = "m1=r2y/g/- m2=o2/-/b2 river=ro/y discard=gp4 hand=r2gb/";
   const FullView view = view_for(position(seen + "oy3 cup=r3op/y2gb start=op/gb"), Seat{0});
   EXPECT_TRUE(same_bytes(view, view_for(position(seen + "oy3 cup=r3op/r2y2 start=op/r2"), Seat{0})));
   EXPECT_TRUE(same_bytes(view, view_for(position(seen + "oy2g cup=r3op/y3b start=op/yb"), Seat{0})));
 }
 
 TEST(MandalaKnowledge, M9_4_neither_player_shows_a_spectator_anything) {
-  const std::string seen = "m1=r2y/g/- m2=o/-/b2 river=ro/y discard=gp4 ";
+  const std::string seen = "m1=r2y/g/- m2=o2/-/b2 river=ro/y discard=gp4 ";
   const Seat spectator = Seat::spectator();
   const FullView view = view_for(position(seen + "hand=r2gb/oy3 cup=r3op/y2gb start=op/gb"), spectator);
   EXPECT_TRUE(same_bytes(view, view_for(position(seen + "hand=oy3/r2gb cup=r3op/y2gb start=op/gb"), spectator)));
@@ -187,7 +187,7 @@ TEST(MandalaKnowledge, M9_4_a_refusal_tells_a_spectator_nothing) {
 
 TEST(MandalaKnowledge, M9_6_when_the_game_is_over_hands_and_cups_are_open_to_all) {
   const FullState before =
-      position("phase=claim mandala=1 m1=r2b/og/p m2=o/-/- river=roygp/- hand=g2/yb cup=r3op/y2gb start=op/gb");
+      position("phase=claim mandala=1 m1=r2b/og/p m2=o2/-/- river=roygp/- hand=g2/yb cup=r3op/y2gb start=op/gb");
   const FullState over = after(before, "cb cr");
   ASSERT_TRUE(is_over(over));
   for (const Seat seat : kEverybody) {
@@ -200,7 +200,7 @@ TEST(MandalaKnowledge, M9_6_when_the_game_is_over_hands_and_cups_are_open_to_all
 
 TEST(MandalaKnowledge, M9_6_and_not_a_claim_earlier) {
   const FullState state = after(
-      position("phase=claim mandala=1 m1=r2b/og/p m2=o/-/- river=roygp/- hand=g2/yb cup=r3op/y2gb start=op/gb"), "cb");
+      position("phase=claim mandala=1 m1=r2b/og/p m2=o2/-/- river=roygp/- hand=g2/yb cup=r3op/y2gb start=op/gb"), "cb");
   EXPECT_EQ(view_for(state, Seat{0}).hand[1], cards("-"));
   EXPECT_EQ(view_for(state, Seat{0}).cup[1], cards("y2"));
 }

@@ -85,7 +85,7 @@ class Drawing {
     return checked(reader, name), both;
   }
   constexpr std::array<Counts, 3> mandala(std::string_view name) const {
-    PositionReader reader{field(name, "-/-/-")};
+    PositionReader reader{field(name, "r2/-/-")};
     const Counts mountain = reader.cards("");
     const std::array<Counts, 2> fields = reader.cards_of_both("/");
     return checked(reader, name), std::array{mountain, fields[0], fields[1]};
@@ -108,8 +108,10 @@ class Drawing {
 
 constexpr Seat seat_at(int number) { return Seat{number - 1}; }
 
-constexpr Board<StandardRules> draw_board(const Drawing& drawing) {
-  Board<StandardRules> board;
+using FullBoard = Board<StandardRules>;
+
+constexpr FullBoard draw_board(const Drawing& drawing) {
+  FullBoard board;
   board.phase = drawing.phase();
   board.starting_seat = seat_at(drawing.number("first=", 1));
   board.actor = seat_at(drawing.number("actor=", 1));
@@ -121,8 +123,8 @@ constexpr Board<StandardRules> draw_board(const Drawing& drawing) {
   board.exhausted = static_cast<std::uint8_t>(drawing.number("exhausted=", 0));
   for (int m = 0; m < 2; ++m) {
     const std::array<Counts, 3> parts = drawing.mandala(m == 0 ? "m1=" : "m2=");
-    board.set_part(board.mountain_pile(m), parts[0]);
-    for (int p = 0; p < 2; ++p) board.set_part(board.field_pile(m, p), parts[1 + p]);
+    board.set_part(FullBoard::mountain_pile(m), parts[0]);
+    for (int p = 0; p < 2; ++p) board.set_part(FullBoard::field_pile(m, p), parts[1 + p]);
   }
   board.river = drawing.rivers();
   board.discard() = drawing.cards_of("discard=");
@@ -131,30 +133,29 @@ constexpr Board<StandardRules> draw_board(const Drawing& drawing) {
   return board;
 }
 
-// Cards that are not drawn lie in the deck; rest=discard, rest=cup1 or rest=cup2 puts them elsewhere (in a cup: as
-// claimed). In the last phase, unless the drawing says otherwise, the new deck has just been made: it is the deck.
+// A mandala that is not drawn has two red cards on its mountain. Other cards that are not drawn lie in the deck;
+// rest=discard, rest=cup1 or rest=cup2 puts them elsewhere (in a cup: as claimed). In the last phase, unless the
+// drawing says otherwise, the new deck has just been made: it is the deck.
 constexpr FullState position(std::string_view text) {
   const Drawing drawing{text};
   FullState state;
-  Board<StandardRules>& board = state.board = draw_board(drawing);
-  Counts deck = drawing.cards_of("deck=");
+  FullBoard& board = state.board = draw_board(drawing);
+  state.deck = Bag{drawing.cards_of("deck=")};
   state.hand = drawing.cards_of_both("hand=");
   state.cup = drawing.cards_of_both("cup=");
   state.start_cup = drawing.cards_of_both("start=");
 
-  Counts drawn = deck + board.discard() + board.cards_of(0) + board.cards_of(1);
+  Counts drawn = state.deck.counts() + board.discard() + board.cards_of(0) + board.cards_of(1);
   for (int p = 0; p < 2; ++p) drawn += state.hand[p] + state.cup[p] + board.river[p].cards();
   const Counts all = Counts::uniform(StandardRules::kColours, StandardRules::kCopies);
   if (!all.contains(drawn)) throw std::invalid_argument("more cards of a colour than there are");
-  const std::string_view rest = drawing.field("rest=", "deck");
-  Counts& place = rest == "deck"      ? deck
-                  : rest == "discard" ? board.discard()
-                  : rest == "cup1"    ? state.cup[0]
-                  : rest == "cup2"    ? state.cup[1]
-                                      : throw std::invalid_argument("no place for the rest: " + std::string{rest});
-  place += all - drawn;
-  state.deck = Bag{deck};
-  if (board.last_phase != 0 && !drawing.has("new=")) board.new_deck = deck;
+  const std::string_view place = drawing.field("rest=", "deck");
+  const auto rest_of = [&](std::string_view name) { return place == name ? all - drawn : Counts{}; };
+  state.deck = Bag{state.deck.counts() + rest_of("deck")};
+  board.discard() += rest_of("discard");
+  state.cup[0] += rest_of("cup1");
+  state.cup[1] += rest_of("cup2");
+  if (board.last_phase != 0 && !drawing.has("new=")) board.new_deck = state.deck.counts();
   if (board.last_phase != 0 && board.phase != Phase::kOver) {
     state.old_hand = drawing.has("old=") ? drawing.cards_of_both("old=") : state.hand;
   }

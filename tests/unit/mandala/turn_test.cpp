@@ -161,7 +161,7 @@ TEST(MandalaTurn, M3_3_no_more_than_are_in_hand_and_no_fewer_than_1) {
 
 TEST(MandalaTurn, M3_3_the_rule_of_colour_does_not_apply) {
   // Red lies in the other player's fields of both mandalas: it can go nowhere but away.
-  const FullState state = position("m1=g/-/r m2=o/-/r hand=r3b/b");
+  const FullState state = position("m1=g2/-/r m2=o2/-/r hand=r3b/b");
   EXPECT_EQ(moves_in(state), "m1b m2b f1b f2b dr dr2 dr3 db");
 }
 
@@ -183,7 +183,7 @@ TEST(MandalaTurn, M3_4_there_is_no_passing_every_move_plays_a_card) {
 
 TEST(MandalaTurn, M3_4_there_is_always_something_to_do_instead) {
   // No colour in hand can go anywhere: the redraw remains.
-  const FullState state = position("m1=r/-/gp m2=r/-/gp hand=g/b");
+  const FullState state = position("m1=r2/-/gp m2=r2/-/gp hand=g/b");
   EXPECT_EQ(moves_in(state), "dg");
 }
 

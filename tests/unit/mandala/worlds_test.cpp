@@ -91,7 +91,7 @@ TEST(MandalaWorlds, M9_5_whether_a_shown_card_was_old_or_new_follows_from_the_nu
   // Old: red and green. New: yellow and green. Player 2 has shown a green one. If it was the old one, red is in the
   // cup, and either new card in the deck; if the new one, yellow is in the deck, and either old card in the cup.
   const FullView view = view_for(
-      position("last=1 m1=o/-/g hand=o/y old=o/g shown=-/g cup=-/r start=-/r deck=g new=yg rest=discard"), Seat{0});
+      position("last=1 m1=o2/-/g hand=o/y old=o/g shown=-/g cup=-/r start=-/r deck=g new=yg rest=discard"), Seat{0});
   EXPECT_EQ(view.unseen, cards("rg"));
   EXPECT_EQ(view.unseen_new, cards("yg"));
   auto times = worlds(view, 4000);
@@ -117,7 +117,7 @@ TEST(MandalaWorlds, M9_5_a_spectators_world_deals_both_players_their_cards) {
 
 TEST(MandalaWorlds, M9_5_a_world_keeps_what_the_viewer_knows) {
   const FullState state =
-      position("m1=r2y/g/- m2=o/-/b2 river=ro/y discard=gp4 hand=r2gb/oy3 cup=r3op/y2gb start=op/gb");
+      position("m1=r2y/g/- m2=o2/-/b2 river=ro/y discard=gp4 hand=r2gb/oy3 cup=r3op/y2gb start=op/gb");
   const FullView view = view_for(state, Seat{0});
   SeededLuck luck{9};
   for (int i = 0; i < 200; ++i) {
