@@ -53,10 +53,23 @@ class PerftWalk {
 
   SANDSTONE_FN PerftWalk(const State& from, int depth) : depth_{depth} { enter(from, 0, 0); }
 
-  SANDSTONE_FN const Perft& run() {
-    while (top_ > 0) step();
-    return counts_;
+  // Goes on by one node; false when the whole tree has been gone through.
+  SANDSTONE_FN bool step() {
+    if (top_ == 0) return false;
+    Frame& frame = frames_[static_cast<std::size_t>(top_ - 1)];
+    if (frame.next == frame.count) {
+      --top_;
+      return top_ > 0;
+    }
+    go_on(frame);
+    return true;
   }
+
+  SANDSTONE_FN const Perft& counts() const { return counts_; }
+
+  // How far it is: so many of the branches at the root have been begun.
+  SANDSTONE_FN int branches() const { return frames_[0].count; }
+  SANDSTONE_FN int branches_begun() const { return frames_[0].next; }
 
  private:
   struct Frame {
@@ -84,12 +97,7 @@ class PerftWalk {
     frame.depth = depth;
   }
 
-  SANDSTONE_FN void step() {
-    Frame& frame = frames_[static_cast<std::size_t>(top_ - 1)];
-    if (frame.next == frame.count) {
-      --top_;
-      return;
-    }
+  SANDSTONE_FN void go_on(Frame& frame) {
     const int i = frame.next++;
     State state = frame.state;
     Hash path{frame.path};
@@ -128,7 +136,10 @@ class PerftWalk {
 // `depth` is at most kMaxPerftDepth.
 template <Game G, PerftText kText = PerftText::kDigested, int kFrames = 64>
 SANDSTONE_FN Perft perft(const typename G::State& from, int depth) {
-  return PerftWalk<G, kText, kFrames>{from, depth}.run();
+  PerftWalk<G, kText, kFrames> walk{from, depth};
+  while (walk.step()) {
+  }
+  return walk.counts();
 }
 
 }  // namespace sandstone

@@ -1,0 +1,142 @@
+#include "cli/fault_words.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cstddef>
+#include <optional>
+
+#include "cli/play/mandala_words.hpp"
+#include "cli/play/stones_words.hpp"
+#include "messages/say.hpp"
+
+namespace sandstone::cli {
+
+namespace {
+
+// Every phrase that a parser of records can expect; their English is the phrase itself.
+constexpr std::array kExpectations = {
+    Message::kCliExpectedList,
+    Message::kCliExpectedListGoesOn,
+    Message::kCliExpectedObject,
+    Message::kCliExpectedObjectGoesOn,
+    Message::kCliExpectedColon,
+    Message::kCliExpectedShorterText,
+    Message::kCliExpectedWholeNumber,
+    Message::kCliExpectedNoLeadingZeros,
+    Message::kCliExpectedNoFraction,
+    Message::kCliExpectedTrueOrFalse,
+    Message::kCliExpectedEndOfFile,
+    Message::kCliExpectedMemberName,
+    Message::kCliExpectedValue,
+    Message::kCliExpectedNumber,
+    Message::kCliExpectedText,
+    Message::kCliExpectedNoControl,
+    Message::kCliExpectedEndOfText,
+    Message::kCliExpectedEscape,
+    Message::kCliExpectedSurrogates,
+    Message::kCliExpectedFewerPlayers,
+    Message::kCliExpectedName,
+    Message::kCliExpectedTime,
+    Message::kCliExpectedFewerDraws,
+    Message::kCliExpectedShortOutcome,
+    Message::kCliExpectedFewerMoves,
+    Message::kCliExpectedShortMove,
+    Message::kCliExpectedWinnerOnce,
+    Message::kCliExpectedOneScore,
+    Message::kCliExpectedAtMost32,
+    Message::kCliExpectedTagName,
+    Message::kCliExpectedTagSpace,
+    Message::kCliExpectedTagValue,
+    Message::kCliExpectedTagValueEnd,
+    Message::kCliExpectedTagEnd,
+    Message::kCliExpectedTagEscape,
+    Message::kCliExpectedYesOrNo,
+    Message::kCliExpectedComma,
+    Message::kCliExpectedNameAndValue,
+    Message::kCliExpectedNothingAfterEnd,
+    Message::kCliExpectedEndOfGame,
+    Message::kCliExpectedNothingAfterStar,
+    Message::kCliExpectedWinners,
+    Message::kCliExpectedDrawn,
+    Message::kCliExpectedMandalaMove,
+    Message::kCliExpectedMandalaNumber,
+    Message::kCliExpectedMandalaColour,
+    Message::kCliExpectedMandalaCount,
+    Message::kCliExpectedMandalaOutcome,
+    Message::kCliExpectedMoveEnd,
+    Message::kCliExpectedStonesColour,
+    Message::kCliExpectedStonesTowerOrPoints,
+    Message::kCliExpectedStonesTower,
+    Message::kCliExpectedStonesMove,
+    Message::kCliExpectedStonesCircle,
+    Message::kCliExpectedStonesDirection,
+    Message::kCliExpectedStonesSpace,
+    Message::kCliExpectedStonesRow,
+    Message::kCliExpectedStonesRising,
+    Message::kCliExpectedStonesObjective,
+    Message::kCliExpectedStonesOutcome,
+    Message::kCliExpectedOutcomeEnd,
+};
+
+// Why the rules refuse a move.
+std::string say_refusal(const Fault& fault, std::string_view ruleset, Language language) {
+  const bool mandala = ruleset == mandala::Full::kRuleset;
+  return say(language, mandala ? terminal::sentence_of(static_cast<mandala::Refusal>(fault.refusal))
+                               : terminal::sentence_of(static_cast<stones::Refusal>(fault.refusal)));
+}
+
+// "Draw 2 after move 17"
+std::string say_event(const Fault& fault, Language language) {
+  if (fault.move == 0) return say(language, Message::kCliDrawOfSetup, {{"draw", fault.draw}});
+  return say(language, Message::kCliDrawAfterMove, {{"draw", fault.draw}, {"move", fault.move}});
+}
+
+}  // namespace
+
+std::string_view name_of(FaultKind kind) {
+  constexpr std::array<std::string_view, static_cast<std::size_t>(FaultKind::kWrongWinners) + 1> kNames = {
+      "too_large",          "syntax",          "encoding",         "too_deep",       "too_long",
+      "out_of_range",       "unknown_member",  "duplicate_member", "missing_member", "not_a_record",
+      "unknown_version",    "unknown_ruleset", "wrong_game",       "bad_name",       "bad_date",
+      "wrong_player_count", "bad_move",        "bad_draw",         "illegal_move",   "wrong_seat",
+      "impossible_draw",    "missing_draw",    "surplus_draw",     "move_after_end", "time_runs_back",
+      "result_too_early",   "missing_result",  "wrong_score",      "wrong_winners"};
+  return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::string format_clause(const Clause& clause) {
+  return fmt::format("{}{}.{}", clause.game, clause.chapter, clause.number);
+}
+
+std::string say_expected(std::string_view expected, Language language) {
+  for (const Message message : kExpectations) {
+    if (say(Language::kEnglish, message) == expected) return say(language, message);
+  }
+  return std::string{expected};
+}
+
+std::string say_fault(const Fault& fault, std::string_view ruleset, Language language) {
+  const auto message = message_for(fmt::format("cli.fault.{}", name_of(fault.kind)));
+  if (!message) return std::string{name_of(fault.kind)};
+  const std::string event = say_event(fault, language);
+  const std::string expected = say_expected(fault.expected, language);
+  const std::string winner =
+      say(language, fault.right != 0 ? Message::kCliWinnerMissing : Message::kCliWinnerSurplus, {{"seat", fault.seat}});
+  const std::string why = fault.refusal >= 0 ? say_refusal(fault, ruleset, language) : "";
+  const std::string clause = fault.clause ? format_clause(*fault.clause) : "";
+  return say(language, *message,
+             {{"event", event},
+              {"expected", expected},
+              {"winner", winner},
+              {"why", why},
+              {"clause", clause},
+              {"move", fault.move},
+              {"seat", fault.seat},
+              {"low", fault.low},
+              {"high", fault.high},
+              {"right", fault.right},
+              {"found", fault.found}});
+}
+
+}  // namespace sandstone::cli

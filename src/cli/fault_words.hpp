@@ -1,0 +1,24 @@
+// A record's fault as a sentence in the player's language.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "messages/language.hpp"
+#include "records/fault.hpp"
+
+namespace sandstone::cli {
+
+// The name of a kind of fault: "illegal_move". The catalogue has its sentence under cli.fault. and this name.
+std::string_view name_of(FaultKind kind);
+
+// "M4.1"
+std::string format_clause(const Clause& clause);
+
+// Without a full stop. The ruleset says whose refusal it is, where a move is illegal.
+std::string say_fault(const Fault& fault, std::string_view ruleset, Language language);
+
+// What a parser expected, in the player's language if the catalogue has it, else as it is.
+std::string say_expected(std::string_view expected, Language language);
+
+}  // namespace sandstone::cli

@@ -1,0 +1,39 @@
+// Which kinds of game a command is about: what was said on the command line, and what that leaves open.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "perft/game_kind.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace sandstone::cli {
+
+// What is not said is left open.
+struct GameChoice {
+  std::optional<std::string> game;
+  std::optional<int> players;
+  std::optional<bool> harmony;
+};
+
+// The options --game, --players, --harmony and --no-harmony; the choice must outlive the app.
+void add_game_options(CLI::App& app, GameChoice& choice);
+
+// All kinds of game that fit, the full games only: Mandala, then Stones by players, Harmony and open stacks. None if
+// what was said contradicts itself.
+std::vector<GameKind> kinds_of(const GameChoice& choice);
+
+// Why there is no such kind.
+inline constexpr const char* kNoSuchKind =
+    "There is no such game: Mandala is for 2 players, Stones for 2 to 4, and Harmony belongs to Stones.";
+
+std::string_view name_of(GameName game);
+
+// "mandala", "stones-3p-harmony-open"
+std::string short_name(const GameKind& kind);
+
+}  // namespace sandstone::cli

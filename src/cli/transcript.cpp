@@ -1,0 +1,198 @@
+#include "cli/transcript.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <vector>
+
+#include "cli/play/columns.hpp"
+#include "cli/play/mandala_words.hpp"
+#include "cli/play/stones_words.hpp"
+#include "messages/say.hpp"
+#include "records/replay.hpp"
+#include "records/rulesets.hpp"
+
+namespace sandstone::cli {
+
+namespace {
+
+constexpr int kTokenColumns = 10;
+constexpr std::string_view kIndent = "     ";
+
+Message game_name(mandala::Full) { return Message::kPlayGameMandala; }
+Message game_name(stones::Full) { return Message::kPlayGameStones; }
+
+std::string options_in_words(const mandala::Options&, Language) { return ""; }
+std::string options_in_words(const stones::Options& options, Language language) {
+  std::string words;
+  if (options.harmony) words += " · " + say(language, Message::kPlayStonesHarmony);
+  if (options.open_stacks) words += " · " + say(language, Message::kPlayStonesOpenStacks);
+  return words;
+}
+
+// What one seat holds that others do not see.
+std::string secrets_of(const mandala::Full::State& state, Seat seat, Language language) {
+  const auto i = static_cast<std::size_t>(seat.index());
+  return fmt::format("{} {} · {} {}", say(language, Message::kCliShowHand), terminal::card_letters(state.hand[i]),
+                     say(language, Message::kCliShowCup), terminal::card_letters(state.cup[i]));
+}
+std::string secrets_of(const stones::Full::State& state, Seat seat, Language language) {
+  std::string words = say(language, Message::kCliShowObjectives);
+  for (int card = 0; card < stones::kCards<stones::StandardRules>; ++card) {
+    if ((state.objectives[static_cast<std::size_t>(seat.index())] >> card & 1) == 0) continue;
+    const stones::Objective objective = stones::objective<stones::StandardRules>(card);
+    words += fmt::format(" · #{} {}", card + 1, terminal::objective_in_short(objective, language));
+  }
+  return words;
+}
+
+// The card that somebody saw being drawn who saw these two views, or "?".
+std::string seen_draw(const mandala::Full::View& before, const mandala::Full::View& after) {
+  const auto seen = [](const mandala::Full::View& view) {
+    const Counts own = view.seat.is_spectator() ? Counts{} : view.hand[static_cast<std::size_t>(view.seat.index())];
+    return own + view.board.mountain(0) + view.board.mountain(1);
+  };
+  const Counts had = seen(before);
+  const Counts has = seen(after);
+  for (int c = 0; c < mandala::StandardRules::kColours; ++c) {
+    if (has.of(c) > had.of(c))
+      return std::string{format(mandala::Outcome::card(static_cast<mandala::Colour>(c))).view()};
+  }
+  return "?";
+}
+// All draws of Stones are in the setup, which the board shows.
+std::string seen_draw(const stones::Full::View&, const stones::Full::View&) { return "?"; }
+
+template <class G>
+class Transcript {
+ public:
+  Transcript(const Record<G>& record, const TranscriptStyle& style)
+      : record_{record}, style_{style}, language_{style.look.language}, replay_{record} {
+    for (const PlayerName& name : record.players) table_.names.emplace_back(name.view());
+    table_.look = style.look;
+  }
+
+  std::string tell() {
+    tell_head();
+    tell_setup();
+    heading(Message::kCliShowMoves);
+    while (!replay_.at_end()) tell_move();
+    tell_end();
+    return std::move(text_);
+  }
+
+ private:
+  using View = typename G::View;
+
+  void line(std::string_view words = "") { text_.append(words).append("\n"); }
+  void heading(Message message) { text_.append("\n").append(say(language_, message)).append("\n"); }
+  void paragraph(std::string_view words) {
+    for (const std::string& row : terminal::wrap(words, style_.look.width)) line(row);
+  }
+
+  // Through whose eyes a moment is shown: the chosen seat's, or those of who moves and knows the most about it.
+  Seat eyes(Seat mover) const { return style_.seat.value_or(mover); }
+  const typename G::State& state() const { return replay_.state(); }
+
+  void tell_head() {
+    line(say(language_, Message::kCliShowGameRules, {{"game", game_name(G{})}, {"ruleset", G::kRuleset}}) +
+         options_in_words(record_.options, language_));
+    for (std::size_t i = 0; i < table_.names.size(); ++i) {
+      line(fmt::format("{}: {}", say(language_, Message::kCliSeat, {{"seat", i + 1}}), table_.names[i]));
+    }
+    if (!record_.started.view().empty()) {
+      line(say(language_, Message::kCliShowStarted, {{"time", record_.started.view()}}));
+    }
+    if (!style_.seat) return;
+    line(style_.seat->is_spectator() ? say(language_, Message::kCliShowSeenBySpectator)
+                                     : say(language_, Message::kCliShowSeenBy,
+                                           {{"seat", style_.seat->index() + 1}, {"name", table_.name(*style_.seat)}}));
+  }
+
+  void tell_setup() {
+    heading(Message::kCliShowSetup);
+    std::string outcomes;
+    while (replay_.draw_is_next()) {
+      outcomes.append(outcomes.empty() ? "" : " ").append(format(replay_.next_draw()).view());
+      replay_.step();
+    }
+    const Seat first = state().board.starting_seat;
+    if (!style_.seat) {
+      paragraph(outcomes);
+      for (int i = 0; i < seat_count(state()); ++i) {
+        line(fmt::format("{}: {}", table_.name(Seat{i}), secrets_of(state(), Seat{i}, language_)));
+      }
+    }
+    line(say(language_, Message::kCliShowStarts, {{"name", table_.name(first)}}));
+    draw(eyes(first));
+    add_state();
+  }
+
+  void tell_move() {
+    const RecordedMove<G> move = replay_.next_move();
+    const Seat seat = eyes(move.seat);
+    const View before = view_for(state(), seat);
+    std::string token{format(move.move).view()};
+    replay_.step();
+    if (move.draws > 0) token += '+';
+    for (int i = 0; i < move.draws; ++i) {
+      const View undrawn = view_for(state(), seat);
+      const std::string outcome{format(replay_.next_draw()).view()};
+      replay_.step();
+      token += style_.seat ? seen_draw(undrawn, view_for(state(), seat)) : outcome;
+    }
+    const View after = view_for(state(), seat);
+    const std::string words = terminal::tell_move(before, move.move, after, table_);
+    line(fmt::format("{:3}  {} {}", replay_.moves_played(), terminal::pad_to(token, kTokenColumns), words));
+    if (style_.boards) draw(seat);
+    add_state();
+  }
+
+  void tell_end() {
+    if (!is_over(state())) {
+      line();
+      if (!style_.boards) draw(eyes(to_move(state())));
+      line(say(language_, Message::kCliShowUnfinished));
+      return;
+    }
+    heading(Message::kCliShowResult);
+    if (!style_.boards) draw(eyes(Seat{0}));
+    const View over = view_for(state(), Seat::spectator());
+    for (const std::string& row : terminal::tell_result(over, winners(state()), table_)) line(row);
+  }
+
+  void draw(Seat seat) { line(terminal::draw_board(view_for(state(), seat), table_).text(style_.look.depth)); }
+
+  void add_state() {
+    if (!style_.states) return;
+    if (style_.seat) {
+      line(fmt::format("{}{}", kIndent, format(view_for(state(), *style_.seat)).view()));
+    } else {
+      line(fmt::format("{}{}", kIndent, format(state()).view()));
+    }
+  }
+
+  const Record<G>& record_;
+  const TranscriptStyle& style_;
+  Language language_;
+  Replay<G> replay_;
+  terminal::Table table_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::optional<std::string> transcript(std::string_view record, std::string_view ruleset, const TranscriptStyle& style) {
+  std::optional<std::string> told;
+  with_game(ruleset, [&]<class G>(G) {
+    const auto read = std::make_unique<Record<G>>();
+    const auto places = std::make_unique<Places<G>>();
+    if (parse_record(record, *read, *places)) return;
+    const auto seats = static_cast<int>(read->players.size());
+    if (style.seat && !style.seat->is_spectator() && style.seat->index() >= seats) return;
+    told = Transcript<G>{*read, style}.tell();
+  });
+  return told;
+}
+
+}  // namespace sandstone::cli

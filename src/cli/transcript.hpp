@@ -1,0 +1,23 @@
+// A record as a story: who sat there, the setup, every move, the result; all-seeing or as one seat saw it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/play/table.hpp"
+#include "core/seat.hpp"
+
+namespace sandstone::cli {
+
+struct TranscriptStyle {
+  std::optional<Seat> seat;  // none: everything is shown
+  bool boards = false;       // draw the board after each move, not only at the beginning and the end
+  bool states = false;       // add the text form of the state, or of the seat's view
+  terminal::Look look;
+};
+
+// Of a record that keeps the rules. Nothing if it has no such seat.
+std::optional<std::string> transcript(std::string_view record, std::string_view ruleset, const TranscriptStyle& style);
+
+}  // namespace sandstone::cli
