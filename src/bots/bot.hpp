@@ -6,9 +6,19 @@
 
 namespace sandstone {
 
+// Hears from a bot while it thinks, and may stop it at any of these moments.
+class Watcher {
+ public:
+  virtual ~Watcher() = default;
+
+  // False stops the bot, which then answers with its best move so far.
+  virtual bool go_on(int done, int of) = 0;
+};
+
 // How much a bot may think. Work, not time, so that the same seed gives the same move on every machine.
 struct Budget {
   int playouts = 0;
+  Watcher* watcher = nullptr;
 };
 
 template <Game G>

@@ -30,12 +30,14 @@ class MonteCarloBot final : public Bot<G> {
  public:
   typename G::Move choose(const typename G::View& view, Budget budget, SeededLuck& luck) const override {
     std::vector<Candidate> left;
-    for (int i = 0; i < move_count(view); ++i) left.push_back({nth_move(view, i), 0});
+    for (int i = 0; i < move_count(view); ++i) left.push_back({nth_move(view, i), i, 0});
     const int rounds = std::max(1, static_cast<int>(std::bit_width(left.size() - 1)));
     while (left.size() > 1) {
       const int worlds = std::max(1, budget.playouts / rounds / static_cast<int>(left.size()));
       for (int i = 0; i < worlds; ++i) try_all(view, left, luck.next());
-      std::ranges::stable_sort(left, std::ranges::greater{}, &Candidate::worth);
+      std::ranges::sort(left, [](const Candidate& a, const Candidate& b) {
+        return a.worth != b.worth ? a.worth > b.worth : a.number < b.number;
+      });
       left.resize((left.size() + 1) / 2);
     }
     return left.front().move;
@@ -44,6 +46,7 @@ class MonteCarloBot final : public Bot<G> {
  private:
   struct Candidate {
     typename G::Move move;
+    int number;          // of equals the first
     std::int64_t worth;  // summed over as many worlds as every other candidate has seen
   };
 

@@ -1,49 +1,16 @@
 // Bots: legal, repeatable, and better than chance.
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cstdint>
 
 #include "bots/monte_carlo_bot.hpp"
 #include "bots/random_bot.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
+#include "tests/unit/bots/match.hpp"
 
 namespace sandstone {
 namespace {
-
-template <class G>
-struct Match {
-  std::array<const Bot<G>*, G::kMaxSeats> bots{};
-  Budget budget;
-  int illegal = 0;
-
-  typename G::State play_game(const typename G::Options& options, std::uint64_t seed) {
-    SeededLuck deals{seed};
-    SeededLuck thoughts{seed + 1};
-    typename G::State state = G::begin(options);
-    deal_through(state, deals);
-    while (!is_over(state)) {
-      const Seat seat = to_move(state);
-      const auto view = view_for(state, seat);
-      const auto move = bots[static_cast<std::size_t>(seat.index())]->choose(view, budget, thoughts);
-      if (why_not(state, move)) return ++illegal, state;
-      play_through(state, move, deals);
-    }
-    return state;
-  }
-
-  // Wins of the first bot in so many games against the second, from both seats.
-  int wins(int games, std::uint64_t seed) {
-    int won = 0;
-    for (int game = 0; game < games; ++game) {
-      const int seat = game % 2;
-      if (winners(play_game({}, seed + static_cast<std::uint64_t>(game))).has(Seat{seat})) ++won;
-      std::swap(bots[0], bots[1]);
-    }
-    return won;
-  }
-};
 
 template <class G>
 class EveryGame : public testing::Test {};

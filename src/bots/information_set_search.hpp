@@ -1,0 +1,150 @@
+// Monte-Carlo tree search over information sets, seen by one observer: every simulation draws a world that the view
+// allows and walks the one tree with just the moves that are legal there (Cowling, Powley, Whitehouse 2012). Chance is
+// sampled on the way; with three and four players every seat seeks its own worth (max^n).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "bots/logarithm.hpp"
+#include "bots/tree.hpp"
+#include "core/game.hpp"
+
+namespace sandstone {
+
+// What simulations of a game are worth to each seat, in whole numbers from 0 to kMostWorth.
+inline constexpr int kMostWorth = 1000;
+
+struct SearchSettings {
+  double exploration = 0.7;  // times the root of log(available) / visits, worth going from 0 to 1
+};
+
+// The textbook's policy: uniformly random play to the end, and nothing but the win counts.
+template <Game G>
+struct UniformPolicy {
+  template <Luck L>
+  static void play_on(typename G::State& state, L& luck) {
+    play_out(state, luck);
+  }
+  static std::array<int, G::kMaxSeats> worth(const typename G::State& over) {
+    std::array<int, G::kMaxSeats> worth{};
+    const SeatSet won = winners(over);
+    for (int seat = 0; seat < seat_count(over); ++seat) {
+      if (won.has(Seat{seat})) worth[static_cast<std::size_t>(seat)] = kMostWorth / won.size();
+    }
+    return worth;
+  }
+};
+
+template <Game G, class Policy = UniformPolicy<G>>
+class InformationSetSearch {
+ public:
+  using Move = typename G::Move;
+  using Node = TreeNode<Move>;
+
+  // The view must be of the seat whose turn it is; the memory holds the tree.
+  InformationSetSearch(const typename G::View& view, std::span<Node> memory, std::uint64_t seed,
+                       SearchSettings settings = {})
+      : view_{view}, tree_{memory}, luck_{seed}, settings_{settings} {
+    const int count = move_count(view_);
+    for (int i = 0; i < count && !tree_.full(); ++i) tree_.add_child(tree_.kRoot, nth_move(view_, i));
+  }
+
+  // Some more simulations.
+  void step(int simulations) {
+    for (; simulations > 0; --simulations) simulate();
+  }
+
+  // The move visited most; of equals the one worth more, then the first.
+  Move best() const {
+    std::uint32_t best = tree_[tree_.kRoot].first_child;
+    for (std::uint32_t child = best; child != 0; child = tree_[child].next_sibling) {
+      const Node& here = tree_[child];
+      const Node& there = tree_[best];
+      if (here.visits > there.visits || (here.visits == there.visits && here.worth > there.worth)) best = child;
+    }
+    return tree_[best].move;
+  }
+
+  std::uint32_t simulations() const { return tree_[tree_.kRoot].visits; }
+  const Tree<Move>& tree() const { return tree_; }
+
+ private:
+  // Every decision on the way: the node that was chosen and whose choice it was.
+  struct Step {
+    std::uint32_t node;
+    Seat seat;
+  };
+
+  void simulate() {
+    typename G::State world = sample_world(view_, luck_);
+    std::array<Step, G::kMaxDecisions + 1> path;
+    std::size_t length = 0;
+    std::uint32_t node = tree_.kRoot;
+    bool in_tree = true;
+    while (in_tree && !is_over(world)) {
+      const Seat seat = to_move(world);
+      const std::uint32_t known = choose_child(node, world);
+      const std::uint32_t next = known != 0 ? known : expand(node, world);
+      if (next == 0) break;  // the memory is full
+      path[length++] = {next, seat};
+      in_tree = known != 0 && tree_[next].visits > 0;
+      play_through(world, tree_[next].move, luck_);
+      node = next;
+    }
+    Policy::play_on(world, luck_);
+    const auto worth = Policy::worth(world);
+    ++tree_[tree_.kRoot].visits;
+    for (std::size_t i = 0; i < length; ++i) {
+      Node& here = tree_[path[i].node];
+      ++here.visits;
+      here.worth += worth[static_cast<std::size_t>(path[i].seat.index())];
+    }
+  }
+
+  // The child to go to by upper confidence bounds, if all legal moves have been tried; else 0.
+  std::uint32_t choose_child(std::uint32_t node, const typename G::State& world) {
+    std::uint32_t best = 0;
+    double best_bound = -1;
+    int legal = 0;
+    for (std::uint32_t child = tree_[node].first_child; child != 0; child = tree_[child].next_sibling) {
+      Node& here = tree_[child];
+      if (node != tree_.kRoot && why_not(world, here.move)) continue;
+      ++legal;
+      ++here.available;
+      if (here.visits == 0) return child;
+      const double visits = here.visits;
+      const double bound = static_cast<double>(here.worth) / (visits * kMostWorth) +
+                           settings_.exploration * __builtin_sqrt(logarithm(here.available) / visits);
+      if (bound > best_bound) {
+        best_bound = bound;
+        best = child;
+      }
+    }
+    return legal < move_count(world) && !tree_.full() ? 0 : best;
+  }
+
+  // Adds a legal move that was not tried yet, from a random one on; 0 if there is no room.
+  std::uint32_t expand(std::uint32_t node, const typename G::State& world) {
+    if (tree_.full()) return 0;
+    const int count = move_count(world);
+    int i = static_cast<int>(luck_.below(static_cast<std::uint32_t>(count)));
+    for (int tried = 0; tried < count; ++tried, i = i + 1 == count ? 0 : i + 1) {
+      const Move move = nth_move(world, i);
+      if (tree_.has_child(node, move)) continue;
+      const std::uint32_t child = tree_.add_child(node, move);
+      tree_[child].available = 1;
+      return child;
+    }
+    return 0;
+  }
+
+  typename G::View view_;
+  Tree<Move> tree_;
+  SeededLuck luck_;
+  SearchSettings settings_;
+};
+
+}  // namespace sandstone
