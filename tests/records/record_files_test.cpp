@@ -108,6 +108,33 @@ TEST(RecordSamples, show_every_ruleset_and_every_kind_of_game) {
   EXPECT_TRUE(missing.empty()) << missing.front();
 }
 
+// The pieces of a Markdown text that stand between ``` fences and contain these words.
+std::vector<std::string> fenced(const std::string& text, const std::string& with) {
+  std::vector<std::string> pieces;
+  for (std::size_t at = 0; (at = text.find("\n```", at)) != std::string::npos;) {
+    const std::size_t begin = text.find('\n', at + 1) + 1;
+    const std::size_t end = text.find("\n```", begin);
+    const std::string piece = text.substr(begin, end + 1 - begin);
+    if (piece.find(with) != std::string::npos) pieces.push_back(piece);
+    at = end + 1;
+  }
+  return pieces;
+}
+
+TEST(RecordDocs, examples_are_records_as_we_write_them) {
+  const std::string docs = contents(Path{SANDSTONE_RECORDS} / "../../../docs/dev/records.md");
+  const auto jsons = fenced(docs, "\"sandstone-record\"");
+  const auto notations = fenced(docs, "[Format \"sandstone-notation\"]");
+  ASSERT_EQ(jsons.size(), 2U);
+  ASSERT_EQ(notations.size(), 2U);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(verdict(jsons[i]), "");
+    EXPECT_EQ(rewritten(jsons[i]).json, jsons[i]);
+    EXPECT_EQ(rewritten(jsons[i]).notation, notations[i]);
+    EXPECT_EQ(rewritten(notations[i]).json, jsons[i]);
+  }
+}
+
 TEST(RecordSchema, knows_how_long_a_game_can_be) {
   const std::string schema = contents(Path{SANDSTONE_RECORDS} / "../../../docs/dev/record.schema.json");
   AllGames::for_each([&]<class G>(G) {
