@@ -81,7 +81,8 @@ class TextReader {
     return true;
   }
   SANDSTONE_FN bool take(std::string_view word) {
-    if (text_.substr(at_, word.size()) != word) return false;
+    // Not by substr, whose range check needs a library that WebAssembly does not have.
+    if (text_.size() - at_ < word.size() || std::string_view{text_.data() + at_, word.size()} != word) return false;
     at_ += word.size();
     return true;
   }
