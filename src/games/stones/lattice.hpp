@@ -16,6 +16,7 @@ inline constexpr int kStackPlaces = 28;  // a board of stacks has no higher bit;
 
 // The four stacks around circle 0.
 inline constexpr std::uint32_t kAround = 1U | 1U << 17 | 1U << 4 | 1U << 16;
+inline constexpr std::uint64_t kAroundBoth = kAround | static_cast<std::uint64_t>(kAround) << 32;  // in both halves
 
 // The stack next to a circle; also its bit.
 SANDSTONE_FN int stack_at(Circle circle, Direction direction) {
@@ -36,21 +37,20 @@ inline constexpr Sides kSides = 0x0001000100010001ULL;
 SANDSTONE_FN int side_of(Direction direction) { return (4 - index(direction)) & 3; }
 SANDSTONE_FN Direction direction_of(int side) { return static_cast<Direction>((4 - side) & 3); }
 
-// A board of stacks written twice into a word: north and west are read from the low copy, south and east from the high
-// one, so that each side of each circle has a bit of its own. The bits of circle 0:
-inline constexpr std::uint64_t kTwice = 0x100000001ULL;
-inline constexpr std::uint64_t kSideBits = 1ULL | 1ULL << 16 | 1ULL << 36 | 1ULL << 49;
+// A set of sides of circles: bit 16·side + circle.
+using SideSet = std::uint64_t;
 
-// The side and the circle of such a bit.
-SANDSTONE_FN int side_of_bit(int bit) { return bit >> 4; }
-SANDSTONE_FN int circle_of_bit(int bit) { return (bit & 15) - (0x1400 >> (4 * side_of_bit(bit)) & 0xF); }
-
-// From such a double board to the sides of one circle, and from there to a single board at circle 0.
-SANDSTONE_FN Sides sides_at(std::uint64_t twice, int circle) {
-  const std::uint64_t bits = twice >> circle;
-  return (bits & 0x10001) | (bits >> 4 & 1ULL << 32) | (bits >> 1 & 1ULL << 48);
+// A board of stacks as seen from the circles: each stack is north of one circle and south of another, or west and east.
+// At the border of the lattice one of the two circles does not exist; nothing reads its bit.
+SANDSTONE_FN SideSet seen_from_circles(std::uint32_t stacks) {
+  return stacks | static_cast<SideSet>(stacks & 0xFFFF) << 28 | static_cast<SideSet>(stacks & 0xFFFF0000) << 31;
 }
-SANDSTONE_FN std::uint64_t board_of(Sides sides) {
+
+// S3.2 (b): the sides of the neighbouring circles that an artist on circle 0 guards.
+inline constexpr SideSet kGuards = 1ULL << 4 | 1ULL << 17 | 1ULL << 28 | 1ULL << 47;
+
+// The board of the stacks at these sides of circle 0.
+SANDSTONE_FN std::uint64_t stacks_at(Sides sides) {
   return (sides & 0x10001) | (sides >> 28 & 1ULL << 4) | (sides >> 31 & 1ULL << 17);
 }
 

@@ -49,82 +49,48 @@ struct Move {
   }
 };
 
-// Picks of one artist, each a destination with a first stone: bits of a double board of stacks (see lattice.hpp).
-using PickSet = std::uint64_t;
-
-// All moves of a decision, grouped as nth_move orders them: picks by artist (stars first, each pattern by circle), then
-// first stone (north, west, south, east), destination and space; colours; sets of towers. Or, for a white stone:
-// towers, then points. Sets of spaces are lanes (see towers.hpp).
+// S3.2: the picks of all artists, each a destination with the side of the first stone.
 template <class Rules>
-struct Choices {
+struct Picks {
   static constexpr int kArtists = kPatterns * Rules::kArtistsPerPattern;
-  static_assert(kArtists <= 4);
 
-  std::array<PickSet, kArtists> picks{};
+  std::array<SideSet, kArtists> sets{};
   std::array<std::uint32_t, kArtists> artists{};  // each as its bit of Board::artists
-  std::uint32_t running = 0;                      // byte n: the picks of the artists up to n, on one space
-  std::uint32_t empty = 0;                        // where a picked tower may go
-  std::uint32_t built = 0;                        // towers to score
-  std::uint32_t colours = 0;                      // that may be scored, as bits
-  std::uint32_t white = 0;                        // towers that may get the white stone
-  std::uint32_t is_white = 0;
+  std::array<std::uint32_t, kArtists> until{};    // how many picks there are up to this artist's
 
-  SANDSTONE_FN int pick_count() const { return static_cast<int>(running >> 24) * count_bits(empty); }
-  SANDSTONE_FN int count() const {
-    if (is_white != 0) return count_bits(white) + 1;
-    return pick_count() + count_bits(colours) + (1 << count_bits(built)) - 1;
-  }
+  SANDSTONE_FN int count() const { return static_cast<int>(until[kArtists - 1]); }
 };
 
-// S3.2: fills in the picks: each artist on each free circle may take the top stones of its pattern that no other artist
-// guards.
+// Each artist on each free circle may take the top stones of its pattern that no other artist guards.
 template <class Rules>
-SANDSTONE_HOT void add_picks(const Board<Rules>& board, Choices<Rules>& all) {
+SANDSTONE_HOT Picks<Rules> picks_on(const Board<Rules>& board) {
   constexpr int kEach = Rules::kArtistsPerPattern;
-  constexpr std::uint64_t kGuards = kAround * kTwice;
-  const std::uint32_t occupied = (board.artists | board.artists >> 16) & 0xFFFF;
-  const std::uint64_t destinations = (kCircles<Rules> & ~occupied) * kSideBits;
-  std::array<std::uint64_t, kPatterns> guarded{};
-  std::array<std::uint64_t, Choices<Rules>::kArtists> guarded_by{};
+  Picks<Rules> picks;
+  std::array<SideSet, kPatterns> guarded{};
+  std::array<SideSet, Picks<Rules>::kArtists> guarded_by{};
   for (int pattern = 0; pattern < kPatterns; ++pattern) {
     std::uint32_t circles = board.artists >> (16 * pattern) & 0xFFFF;
-    for (int n = 0; n < kEach; ++n, circles &= circles - 1) {
+    for (int artist = kEach * pattern; artist < kEach * (pattern + 1); ++artist, circles &= circles - 1) {
       const std::uint32_t circle = circles & (0U - circles);
-      all.artists[kEach * pattern + n] = circle << (16 * pattern);
-      guarded_by[kEach * pattern + n] = circle * kGuards;
-      guarded[pattern] |= circle * kGuards;
+      picks.artists[artist] = circle << (16 * pattern);
+      guarded_by[artist] = circle * kGuards;
+      guarded[pattern] |= guarded_by[artist];
     }
   }
-  std::uint32_t counts = 0;
-  for (int artist = 0; artist < Choices<Rules>::kArtists; ++artist) {
+  const std::uint32_t occupied = (board.artists | board.artists >> 16) & 0xFFFF;
+  const SideSet destinations = (kCircles<Rules> & ~occupied) * kSides;
+  std::uint32_t until = 0;
+  for (int artist = 0; artist < Picks<Rules>::kArtists; ++artist) {
     const int pattern = artist / kEach;
-    std::uint64_t others = guarded[1 - pattern];
-    for (int n = 0; n < kEach; ++n) {
-      if (kEach * pattern + n != artist) others |= guarded_by[kEach * pattern + n];
+    SideSet others = guarded[1 - pattern];
+    for (int other = kEach * pattern; other < kEach * (pattern + 1); ++other) {
+      if (other != artist) others |= guarded_by[other];
     }
-    const std::uint64_t shown = (board.shown >> (32 * pattern) & 0xFFFFFFFF) * kTwice;
-    all.picks[artist] = shown & destinations & ~others;
-    counts |= static_cast<std::uint32_t>(count_bits(all.picks[artist])) << (8 * artist);
+    const SideSet shown = seen_from_circles(static_cast<std::uint32_t>(board.shown >> (32 * pattern)));
+    picks.sets[artist] = shown & destinations & ~others;
+    picks.until[artist] = until += static_cast<std::uint32_t>(count_bits(picks.sets[artist]));
   }
-  all.running = counts * 0x01010101U;
-}
-
-// What the player whose turn it is may do; the board must be at a decision.
-template <class Rules>
-SANDSTONE_HOT Choices<Rules> choices(const Board<Rules>& board) {
-  Choices<Rules> all;
-  const Towers& towers = board.towers[board.turn.index()];
-  const std::uint32_t built = towers.built_lanes();
-  if (board.phase == Phase::kWhite) {
-    all.is_white = 1;
-    all.white = built & ~towers.full_lanes();
-    return all;
-  }
-  all.built = built;
-  all.empty = built ^ kAllLanes<Rules>;
-  if (all.empty != 0) add_picks(board, all);
-  all.colours = scorable_colours<Rules>(towers.tops());
-  return all;
+  return picks;
 }
 
 // A pick as it is carried out.
@@ -141,38 +107,83 @@ struct Pick {
   }
 };
 
+// The ith of all picks on these empty spaces: by artist (stars first, each pattern by circle), then the first stone's
+// side (north, west, south, east), then destination, then space.
 template <class Rules>
-SANDSTONE_HOT Pick nth_pick(const Choices<Rules>& all, std::uint32_t i) {
-  const auto spaces = static_cast<std::uint32_t>(count_bits(all.empty));
-  const std::uint32_t rank = i / spaces;
-  // The first artist whose running total is beyond the rank, found in all bytes at once.
-  const std::uint32_t beyond = (all.running + (127 - rank) * 0x01010101U) & 0x80808080U;
-  const int artist = lowest_bit(beyond) >> 3;
-  const auto before = static_cast<std::uint32_t>(static_cast<std::uint64_t>(all.running) << 8 >> (8 * artist) & 0xFF);
-  const PickSet picks = all.picks[artist];
-  const int bit = nth_of_many_bits(picks, static_cast<int>(rank - before));
-  const int to = circle_of_bit(bit);
-  return {all.artists[artist], to, side_of_bit(bit), sides_at(picks, to),
-          nth_bit(all.empty, static_cast<int>(i % spaces))};
+SANDSTONE_HOT Pick nth_pick(const Picks<Rules>& picks, std::uint32_t empty, std::uint32_t i) {
+  // Division by 1 to 5 as multiplication by the nearest 2048th above its inverse: exact for all i below 1024.
+  constexpr std::uint64_t kInverses = 2048ULL | 1024ULL << 12 | 683ULL << 24 | 512ULL << 36 | 410ULL << 48;
+  const auto spaces = static_cast<std::uint32_t>(count_bits(empty));
+  const std::uint32_t rank = i * static_cast<std::uint32_t>(kInverses >> (12 * (spaces - 1)) & 0xFFF) >> 11;
+  SideSet set = picks.sets[0];
+  std::uint32_t artist = picks.artists[0];
+  std::uint32_t before = 0;
+  for (int n = 1; n < Picks<Rules>::kArtists; ++n) {  // by masks, for no branch could be foretold here
+    const SideSet beyond = 0 - static_cast<SideSet>(rank >= picks.until[n - 1]);
+    set ^= (set ^ picks.sets[n]) & beyond;
+    artist ^= (artist ^ picks.artists[n]) & static_cast<std::uint32_t>(beyond);
+    before ^= (before ^ picks.until[n - 1]) & static_cast<std::uint32_t>(beyond);
+  }
+  const int bit = nth_of_many_bits(set, static_cast<int>(rank - before));
+  const int to = bit & 15;
+  return {artist, to, bit >> 4, set >> to & kSides, nth_lane(empty, i - rank * spaces)};
 }
 
-// The nth of the non-empty subsets of a set of lanes, n from 0: the members' bits count up.
-SANDSTONE_HOT std::uint32_t nth_subset(std::uint32_t lanes, int n) {
-  return static_cast<std::uint32_t>(deposit_bits(static_cast<std::uint64_t>(n) + 1, lanes));
+// What the towers of a player allow to score: a colour (S3.5), or the tops of any set of towers (S3.6).
+struct Scores {
+  ColourSet colours = 0;
+  std::uint32_t built = 0;  // the towers, as lanes
+
+  SANDSTONE_FN int count() const { return count_bits(colours) + (1 << count_bits(built)) - 1; }
+};
+
+template <class Rules>
+SANDSTONE_HOT Scores scores_of(const Towers& towers) {
+  return {scorable_colours<Rules>(towers.tops()), towers.built_lanes()};
+}
+
+// All moves of a decision, grouped as nth_move orders them: picks, colours, sets of towers. Or, for a white stone:
+// towers, then points.
+template <class Rules>
+struct Choices {
+  Picks<Rules> picks;
+  std::uint32_t empty = 0;  // the lanes where a picked tower may go
+  Scores scores;
+  std::uint32_t white = 0;  // the lanes of towers that may get the white stone
+  bool is_white = false;
+
+  SANDSTONE_FN int pick_count() const { return picks.count() * count_bits(empty); }
+  SANDSTONE_FN int count() const { return is_white ? count_bits(white) + 1 : pick_count() + scores.count(); }
+};
+
+// What the player whose turn it is may do; the board must be at a decision.
+template <class Rules>
+SANDSTONE_FN Choices<Rules> choices(const Board<Rules>& board) {
+  Choices<Rules> all;
+  const Towers& towers = board.towers[board.turn.index()];
+  if (board.phase == Phase::kWhite) {
+    all.is_white = true;
+    all.white = towers.built_lanes() & ~towers.full_lanes();
+    return all;
+  }
+  all.scores = scores_of<Rules>(towers);
+  all.empty = all.scores.built ^ kAllLanes<Rules>;
+  if (all.empty != 0) all.picks = picks_on(board);
+  return all;
 }
 
 template <class Rules>
-SANDSTONE_HOT Move nth_move(const Choices<Rules>& all, int i) {
-  if (all.is_white != 0) {
+SANDSTONE_FN Move nth_move(const Choices<Rules>& all, int i) {
+  if (all.is_white) {
     if (i == count_bits(all.white)) return Move::white_for_points();
-    return Move::white_to(static_cast<Space>(nth_bit(all.white, i) / kLane));
+    return Move::white_to(static_cast<Space>(nth_lane(all.white, static_cast<std::uint32_t>(i)) / kLane));
   }
   const int picks = all.pick_count();
-  if (i < picks) return nth_pick(all, static_cast<std::uint32_t>(i)).move();
+  if (i < picks) return nth_pick(all.picks, all.empty, static_cast<std::uint32_t>(i)).move();
   i -= picks;
-  const int colours = count_bits(all.colours);
-  if (i < colours) return Move::score_colour(static_cast<Colour>(nth_bit(all.colours, i)));
-  return Move::score_tops(from_lanes(nth_subset(all.built, i - colours)));
+  const int colours = count_bits(all.scores.colours);
+  if (i < colours) return Move::score_colour(nth_colour(all.scores.colours, i));
+  return Move::score_tops(from_lanes(nth_subset(all.scores.built, static_cast<std::uint32_t>(i - colours))));
 }
 
 template <class Rules>

@@ -16,11 +16,7 @@ namespace sandstone::stones {
 // S3.2: can the artists be moved so that a stone is taken?
 template <class Rules>
 SANDSTONE_COLD bool any_pick(const Board<Rules>& board) {
-  Choices<Rules> all;
-  add_picks(board, all);
-  PickSet any = 0;
-  for (const PickSet set : all.picks) any |= set;
-  return any != 0;
+  return picks_on(board).count() > 0;
 }
 
 // S3.8: a player with a tower can score; one without has all spaces empty and must pick.
@@ -69,7 +65,7 @@ SANDSTONE_HOT void play_pick(Board<Rules>& board, const Pick& pick) {
   stacks[to + 17] = static_cast<std::uint16_t>(left >> 48);
   const Sides stones = left >> 3 & kSides;
   const Sides rings = left >> 2 & stones;
-  board.shown = (board.shown & ~(kAround * kTwice << to)) | (board_of(stones ^ rings) | board_of(rings) << 32) << to;
+  board.shown = (board.shown & ~(kAroundBoth << to)) | (stacks_at(stones ^ rings) | stacks_at(rings) << 32) << to;
   board.towers[board.turn.index()].build(pick.lane, stack_up(tops, pick.first));
   end_turn(board);
 }
@@ -77,9 +73,9 @@ SANDSTONE_HOT void play_pick(Board<Rules>& board, const Pick& pick) {
 template <class Rules>
 SANDSTONE_FN void play_pick(Board<Rules>& board, Move move) {
   const bool ring = (board.artists >> 16 & move.from.bit()) != 0;
-  const std::uint32_t occupied = (board.artists | board.artists >> 16) & 0xFFFF;
-  const std::uint64_t shown = board.shown >> (ring ? 32 : 0) & 0xFFFFFFFF;
-  const Sides taken = sides_at((shown & ~stacks_around(occupied ^ move.from.bit())) * kTwice, move.to.index());
+  const auto shown = static_cast<std::uint32_t>(board.shown >> (ring ? 32 : 0));
+  const std::uint32_t others = (board.artists | board.artists >> 16) & 0xFFFF & ~move.from.bit();
+  const Sides taken = seen_from_circles(shown & ~stacks_around(others)) >> move.to.index() & kSides;
   play_pick(board, Pick{move.from.bit() << (ring ? 16 : 0), move.to.index(), side_of(move.first), taken,
                         kLane * index(move.space)});
 }
@@ -118,9 +114,10 @@ SANDSTONE_COLD void place_with_whites(Board<Rules>& board, std::uint32_t stones,
 // S3.7, S5: the removed stones go on the mandala, and the turn ends unless a white stone must be decided.
 template <class Rules>
 SANDSTONE_HOT void place(Board<Rules>& board, std::uint32_t stones, int count) {
-  if (board.harmony != 0) return place_with_whites(board, stones, count);
+  const int bonus = bonus_points<Rules>(board.placed, count);
+  if (board.harmony != 0 && bonus != 0) return place_with_whites(board, stones, count);
   Points& points = board.points[board.turn.index()];
-  points.bonuses = static_cast<std::uint8_t>(points.bonuses + bonus_points<Rules>(board.placed, count));
+  points.bonuses = static_cast<std::uint8_t>(points.bonuses + bonus);
   append_placed(board, stones, count);
   end_turn(board);
 }
@@ -149,7 +146,7 @@ SANDSTONE_HOT void play_tops(Board<Rules>& board, std::uint32_t lanes) {
 
 // S8.2: the stone that covered the white one was the last placed.
 template <class Rules>
-SANDSTONE_FN void play_white(Board<Rules>& board, Move move) {
+SANDSTONE_COLD void play_white(Board<Rules>& board, Move move) {
   const int me = board.turn.index();
   if (move.kind == MoveKind::kWhiteTower) {
     board.towers[me].raise(move.space, Stone::white());
@@ -176,19 +173,33 @@ SANDSTONE_FN void play(State<Rules>& state, Move move) {
   play(state.board, move);
 }
 
+template <class Rules>
+SANDSTONE_APART void play_pick(Board<Rules>& board, std::uint32_t artist, int to, int first, Sides taken, int lane) {
+  play_pick(board, Pick{artist, to, first, taken, lane});
+}
+
+template <class Rules>
+SANDSTONE_APART void play_nth_score(Board<Rules>& board, Scores scores, int i) {
+  const int colours = count_bits(scores.colours);
+  if (i < colours) return play_colour(board, nth_colour(scores.colours, i));
+  play_tops(board, nth_subset(scores.built, static_cast<std::uint32_t>(i - colours)));
+}
+
 // Plays sample_move's move, without a detour by the move.
 template <class Rules, Luck L>
 SANDSTONE_HOT void play_random(State<Rules>& state, L& luck) {
   Board<Rules>& board = state.board;
-  const Choices<Rules> all = choices(board);
-  int i = static_cast<int>(luck.below(static_cast<std::uint32_t>(all.count())));
-  if (all.is_white != 0) return play_white(board, nth_move(all, i));
-  const int picks = all.pick_count();
-  if (i < picks) return play_pick(board, nth_pick(all, static_cast<std::uint32_t>(i)));
-  i -= picks;
-  const int colours = count_bits(all.colours);
-  if (i < colours) return play_colour(board, static_cast<Colour>(nth_bit(all.colours, i)));
-  play_tops(board, nth_subset(all.built, i - colours));
+  if (board.phase == Phase::kWhite) return play_white(board, sample_move(state, luck));
+  const auto below = [&luck](int n) { return static_cast<int>(luck.below(static_cast<std::uint32_t>(n))); };
+  const Scores scores = scores_of<Rules>(board.towers[board.turn.index()]);
+  const std::uint32_t empty = scores.built ^ kAllLanes<Rules>;
+  if (empty == 0) return play_nth_score(board, scores, below(scores.count()));
+  const Picks<Rules> picks = picks_on(board);
+  const int pick_count = picks.count() * count_bits(empty);
+  const int i = below(pick_count + scores.count());
+  if (i >= pick_count) return play_nth_score(board, scores, i - pick_count);
+  const Pick pick = nth_pick(picks, empty, static_cast<std::uint32_t>(i));
+  play_pick(board, pick.artist, pick.to, pick.first, pick.taken, pick.lane);
 }
 
 }  // namespace sandstone::stones

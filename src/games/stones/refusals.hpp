@@ -187,7 +187,7 @@ SANDSTONE_FN std::optional<Refusal> why_not(const Board<Rules>& board, Move move
     case MoveKind::kPick: return why_not_pick(board, move);
     case MoveKind::kColour:
       if (index(move.colour) >= Rules::kColours) return Refusal::kNoSuchColour;
-      if ((scorable_colours<Rules>(towers.tops()) >> index(move.colour) & 1) != 0) return std::nullopt;
+      if (has(scorable_colours<Rules>(towers.tops()), move.colour)) return std::nullopt;
       return Refusal::kColourNeedsTwoTops;
     case MoveKind::kTops:
       if (move.towers == 0) return Refusal::kNoTowersChosen;

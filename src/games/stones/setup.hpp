@@ -221,14 +221,20 @@ SANDSTONE_FN void deal_artists(Board<Rules>& board, L& luck) {
   board.dealt = static_cast<std::uint16_t>(board.dealt + kArtists<Rules>);
 }
 
+// Deals all objectives at once. The cards that are left lie in a row, four bits each, so that taking one out closes it.
 template <class Rules, Luck L>
 SANDSTONE_FN void deal_objectives(State<Rules>& state, L& luck) {
-  std::uint32_t left = (1U << kCards<Rules>)-1;
+  std::uint64_t left = 0xFEDCBA9876543210ULL;
   int cards = kCards<Rules>;
   for (int seat = 0; seat < state.board.players; ++seat) {
-    std::uint32_t hand = left;
-    for (int n = 0; n < Rules::kObjectivesPerPlayer; ++n) left ^= 1U << nth_bit(left, draw_rank(luck, cards--));
-    state.objectives[seat] = static_cast<CardSet>(hand ^ left);
+    std::uint32_t hand = 0;
+    for (int n = 0; n < Rules::kObjectivesPerPlayer; ++n) {
+      const int place = 4 * draw_rank(luck, cards--);
+      const std::uint64_t before = (1ULL << place) - 1;
+      hand |= 1U << (left >> place & 0xF);
+      left = (left & before) | (left >> 4 & ~before);
+    }
+    state.objectives[seat] = static_cast<CardSet>(hand);
   }
   state.board.dealt = static_cast<std::uint16_t>(state.board.dealt + kCards<Rules> - cards);
 }

@@ -31,6 +31,25 @@ SANDSTONE_FN SpaceSet from_lanes(std::uint32_t lanes) {
   return static_cast<SpaceSet>(lanes * kGather >> 24 & 0x1F);
 }
 
+// The lowest bit of the nth of a set of lanes, n from 0: of the first lane whose running total is beyond n.
+SANDSTONE_FN int nth_lane(std::uint32_t lanes, std::uint32_t n) {
+  const std::uint32_t running = lanes * kLaneOnes;
+  return lowest_bit((running + (31 - n) * kLaneOnes) & kLaneOnes << 5) - 5;
+}
+
+// The nth of the non-empty subsets of a set of lanes, n from 0: the members' bits count up.
+SANDSTONE_FN std::uint32_t nth_subset(std::uint32_t lanes, std::uint32_t n) {
+  std::uint32_t chosen = n + 1;
+  if (kExtractsBits) return static_cast<std::uint32_t>(deposit_bits(chosen, lanes));
+  std::uint32_t subset = 0;
+  for (int space = 0; space < kMaxSpaces; ++space) {
+    const std::uint32_t member = lanes >> (kLane * space) & 1;
+    subset |= (chosen & member) << (kLane * space);
+    chosen >>= member;
+  }
+  return subset;
+}
+
 // The lanes of a level that hold a stone: coloured stones have the 8, white ones the 4.
 SANDSTONE_FN std::uint32_t occupied_lanes(std::uint32_t level) { return (level >> 3 | level >> 2) & kLaneOnes; }
 
@@ -115,15 +134,24 @@ SANDSTONE_FN std::uint32_t scoring_lanes(std::uint32_t tops, Colour colour) {
   return coloured_lanes(tops, colour) | white_lanes(tops);
 }
 
-// S3.5: the colours that lie on top of at least two towers.
+// A set of colours, three bits a colour: the lowest of each.
+using ColourSet = std::uint32_t;
+
+SANDSTONE_FN bool has(ColourSet colours, Colour colour) { return (colours >> (3 * index(colour)) & 1) != 0; }
+SANDSTONE_FN Colour nth_colour(ColourSet colours, int n) { return static_cast<Colour>(nth_bit(colours, n) / 3); }
+
+// S3.5, S8.3: the colours that lie on top of at least two towers, white being all of them.
 template <class Rules>
-SANDSTONE_FN std::uint32_t scorable_colours(std::uint32_t tops) {
-  std::uint32_t colours = 0;
-  for (int colour = 0; colour < Rules::kColours; ++colour) {
-    const std::uint32_t lanes = scoring_lanes(tops, static_cast<Colour>(colour));
-    colours |= static_cast<std::uint32_t>((lanes & (lanes - 1)) != 0) << colour;
-  }
-  return colours;
+SANDSTONE_FN ColourSet scorable_colours(std::uint32_t tops) {
+  const std::uint32_t coloured = tops >> 3 & kLaneOnes;
+  const std::uint32_t high = coloured & tops >> 1;  // red or purple
+  const std::uint32_t low = coloured ^ high;        // yellow or blue
+  // The second of each two colours moves up three bits in its lane, and one multiplication adds up all the lanes.
+  const std::uint32_t lows = (low + 7 * (low & tops)) * kLaneOnes >> 24 & 0x3F;
+  const std::uint32_t highs = (high + 7 * (high & tops)) * kLaneOnes >> 24 & 0x3F;
+  constexpr ColourSet kAll = 01111;
+  const std::uint32_t counts = (lows | highs << 6) + kAll * static_cast<std::uint32_t>(count_bits(white_lanes(tops)));
+  return (counts >> 1 | counts >> 2) & kAll >> (3 * (4 - Rules::kColours));
 }
 
 }  // namespace sandstone::stones
