@@ -193,8 +193,9 @@ SANDSTONE_HOT void play_random(State<Rules>& state, L& luck) {
   const auto below = [&luck](int n) { return static_cast<int>(luck.below(static_cast<std::uint32_t>(n))); };
   const Scores scores = scores_of<Rules>(board.towers[board.turn.index()]);
   const std::uint32_t empty = scores.built ^ kAllLanes<Rules>;
-  if (empty == 0) return play_nth_score(board, scores, below(scores.count()));
-  const Picks<Rules> picks = picks_on(board);
+  // In a kernel neighbouring threads go in step: what they do alike is one path there, even if some of them wait.
+  if (empty == 0 && !kIsKernel) return play_nth_score(board, scores, below(scores.count()));
+  const Picks<Rules> picks = empty != 0 ? picks_on(board) : Picks<Rules>{};
   const int pick_count = picks.count() * count_bits(empty);
   const int i = below(pick_count + scores.count());
   if (i >= pick_count) return play_nth_score(board, scores, i - pick_count);
