@@ -10,12 +10,10 @@
 
 #include "bots/logarithm.hpp"
 #include "bots/tree.hpp"
+#include "bots/worth.hpp"
 #include "core/game.hpp"
 
 namespace sandstone {
-
-// What simulations of a game are worth to each seat, in whole numbers from 0 to kMostWorth.
-inline constexpr int kMostWorth = 1000;
 
 struct SearchSettings {
   double exploration = 0.7;  // times the root of log(available) / visits, worth going from 0 to 1
@@ -69,7 +67,7 @@ class InformationSetSearch {
   }
 
   std::uint32_t simulations() const { return tree_[tree_.kRoot].visits; }
-  const Tree<Move>& tree() const { return tree_; }
+  const Tree<Node>& tree() const { return tree_; }
 
  private:
   // Every decision on the way: the node that was chosen and whose choice it was.
@@ -142,7 +140,7 @@ class InformationSetSearch {
   }
 
   typename G::View view_;
-  Tree<Move> tree_;
+  Tree<Node> tree_;
   SeededLuck luck_;
   SearchSettings settings_;
 };

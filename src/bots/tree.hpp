@@ -18,10 +18,10 @@ struct TreeNode {
 };
 
 // Node 0 is the root; 0 also means "no node" in links, for the root is nobody's child.
-template <class Move>
+template <class Node>
 class Tree {
  public:
-  using Node = TreeNode<Move>;
+  using Move = decltype(Node::move);
   static constexpr std::uint32_t kRoot = 0;
 
   // At least one node.

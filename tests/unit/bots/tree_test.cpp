@@ -18,7 +18,7 @@ TEST(Logarithm, is_near_the_libms_for_every_size) {
 
 TEST(Tree, keeps_children_apart_by_parent_and_move) {
   std::array<TreeNode<int>, 4> memory;
-  Tree<int> tree{memory};
+  Tree<TreeNode<int>> tree{memory};
   EXPECT_EQ(tree.size(), 1U);
   const auto seven = tree.add_child(tree.kRoot, 7);
   const auto eight = tree.add_child(tree.kRoot, 8);
@@ -33,7 +33,7 @@ TEST(Tree, keeps_children_apart_by_parent_and_move) {
 
 TEST(Tree, forgets_everything_when_cleared) {
   std::array<TreeNode<int>, 3> memory;
-  Tree<int> tree{memory};
+  Tree<TreeNode<int>> tree{memory};
   tree[tree.add_child(tree.kRoot, 5)].visits = 9;
   tree.clear();
   EXPECT_EQ(tree.size(), 1U);

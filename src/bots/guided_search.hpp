@@ -1,0 +1,179 @@
+// Information-set search that knows its game: where the textbook's search tries every move and plays on at random, this
+// one ranks the moves by a forecast of the end, opens the best few, and more of them the longer it looks; a simulation
+// ends with the forecast at the first new node. Worlds, availability and max^n are as in information_set_search.hpp.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "bots/logarithm.hpp"
+#include "bots/tree.hpp"
+#include "bots/worth.hpp"
+#include "core/fixed_vector.hpp"
+#include "core/game.hpp"
+
+namespace sandstone {
+
+// How a guided search thinks. Worth goes from 0 to 1.
+struct Guidance {
+  double exploration = 0.2;  // times the root of log(available) / visits
+  int trust = 6;             // visits that a move's forecast counts for
+  int root_width = 24;       // moves opened at first, and again with each doubling of the visits
+  int width = 6;             // the same below the root
+  int depth = 64;            // decisions that it looks ahead
+  int scale = 1000;          // hundredths of points of lead that are worth 0.85
+};
+
+// A node of a guided search; `forecast` is what its move was worth at a glance to the seat that made it.
+template <class Move>
+struct GuidedNode {
+  Move move{};
+  std::uint32_t visits = 0;
+  std::uint32_t available = 0;
+  std::uint32_t first_child = 0;
+  std::uint32_t next_sibling = 0;
+  std::int32_t forecast = 0;
+  std::int64_t worth = 0;
+};
+
+template <Game G>
+class GuidedSearch {
+ public:
+  using Move = typename G::Move;
+  using Node = GuidedNode<Move>;
+
+  // The view must be of the seat whose turn it is; the memory, two nodes at least, holds the tree.
+  GuidedSearch(const typename G::View& view, std::span<Node> memory, std::uint64_t seed, Guidance guidance = {})
+      : view_{view}, tree_{memory}, luck_{seed}, guidance_{guidance} {
+    open(tree_.kRoot, sample_world(view_, luck_), guidance_.root_width);
+  }
+
+  // Some more simulations.
+  void step(int simulations) {
+    for (; simulations > 0; --simulations) simulate();
+  }
+
+  // The move visited most; of equals the one with the better forecast, then the first.
+  Move best() const {
+    std::uint32_t best = tree_[tree_.kRoot].first_child;
+    for (std::uint32_t child = best; child != 0; child = tree_[child].next_sibling) {
+      const Node& here = tree_[child];
+      const Node& there = tree_[best];
+      if (here.visits > there.visits || (here.visits == there.visits && here.forecast > there.forecast)) best = child;
+    }
+    return tree_[best].move;
+  }
+
+  std::uint32_t simulations() const { return tree_[tree_.kRoot].visits; }
+  const Tree<Node>& tree() const { return tree_; }
+
+ private:
+  // Every decision on the way: the node that was chosen and whose choice it was.
+  struct Step {
+    std::uint32_t node;
+    Seat seat;
+  };
+  struct Candidate {
+    Move move;
+    int number;
+    int forecast;
+  };
+
+  void simulate() {
+    typename G::State world = sample_world(view_, luck_);
+    std::array<Step, G::kMaxDecisions + 1> path;
+    std::size_t length = 0;
+    std::uint32_t node = tree_.kRoot;
+    while (!is_over(world) && static_cast<int>(length) < guidance_.depth) {
+      if (node != tree_.kRoot && tree_[node].visits == 0) break;
+      const Seat seat = to_move(world);
+      const std::uint32_t next = choose_child(node, world);
+      if (next == 0) break;  // the memory is full
+      path[length++] = {next, seat};
+      play_through(world, tree_[next].move, luck_);
+      node = next;
+    }
+    const auto worth = worth_of<G>(world, guidance_.scale);
+    ++tree_[tree_.kRoot].visits;
+    for (std::size_t i = 0; i < length; ++i) {
+      Node& here = tree_[path[i].node];
+      ++here.visits;
+      here.worth += worth[static_cast<std::size_t>(path[i].seat.index())];
+    }
+  }
+
+  // How many of the legal moves of a node may be open by now.
+  int width_of(std::uint32_t node) const {
+    const int base = node == tree_.kRoot ? guidance_.root_width : guidance_.width;
+    return base * (1 + static_cast<int>(std::bit_width(tree_[node].visits / 32)));
+  }
+
+  // The child to go to by upper confidence bounds, of those that are legal in this world.
+  std::uint32_t choose_child(std::uint32_t node, const typename G::State& world) {
+    std::uint32_t best = 0;
+    double best_bound = -1;
+    int legal = 0;
+    for (std::uint32_t child = tree_[node].first_child; child != 0; child = tree_[child].next_sibling) {
+      Node& here = tree_[child];
+      if (node != tree_.kRoot && why_not(world, here.move)) continue;
+      ++legal;
+      ++here.available;
+      consider(child, best, best_bound);
+    }
+    const int wanted = std::min(width_of(node), move_count(world));
+    if (legal >= wanted || tree_.full()) return best;
+    int added = open(node, world, wanted - legal);
+    for (std::uint32_t child = tree_[node].first_child; added > 0; --added, child = tree_[child].next_sibling) {
+      consider(child, best, best_bound);  // new children come first
+    }
+    return best;
+  }
+
+  void consider(std::uint32_t child, std::uint32_t& best, double& best_bound) const {
+    const Node& here = tree_[child];
+    const double visits = here.visits + static_cast<double>(guidance_.trust);
+    const double worth = static_cast<double>(here.worth) + static_cast<double>(here.forecast) * guidance_.trust;
+    const double bound =
+        worth / (visits * kMostWorth) + guidance_.exploration * __builtin_sqrt(logarithm(here.available + 1) / visits);
+    if (bound <= best_bound) return;
+    best_bound = bound;
+    best = child;
+  }
+
+  // Adds the best so many of the legal moves that are not open yet; answers how many there were room for.
+  int open(std::uint32_t node, const typename G::State& world, int wanted) {
+    const Seat seat = to_move(world);
+    const int count = move_count(world);
+    FixedVector<Candidate, G::kMaxMoves> candidates;
+    for (int i = 0; i < count; ++i) {
+      const Move move = nth_move(world, i);
+      if (tree_.has_child(node, move)) continue;
+      typename G::State after = world;
+      play(after, move);
+      candidates.push_back({move, i, worth_of<G>(after, guidance_.scale)[static_cast<std::size_t>(seat.index())]});
+    }
+    const auto better = [](const Candidate& a, const Candidate& b) {
+      return a.forecast != b.forecast ? a.forecast > b.forecast : a.number < b.number;
+    };
+    const auto kept = std::min(static_cast<std::size_t>(wanted), candidates.size());
+    std::partial_sort(candidates.begin(), candidates.begin() + kept, candidates.end(), better);
+    int added = 0;
+    for (std::size_t i = 0; i < kept && !tree_.full(); ++i, ++added) {
+      const std::uint32_t child = tree_.add_child(node, candidates[i].move);
+      tree_[child].forecast = candidates[i].forecast;
+      tree_[child].available = 1;
+    }
+    return added;
+  }
+
+  typename G::View view_;
+  Tree<Node> tree_;
+  SeededLuck luck_;
+  Guidance guidance_;
+};
+
+}  // namespace sandstone

@@ -1,0 +1,129 @@
+// With how many points a game of Mandala Stones may end: learned from games, in whole numbers, a hundred to the point.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "bots/stones_weights.hpp"
+#include "core/bits.hpp"
+#include "core/seat.hpp"
+#include "games/stones/stones.hpp"
+
+namespace sandstone::stones {
+
+// What is seen of one player's board; by place in this list the weights of stones_weights.hpp.
+enum Feature : std::uint8_t {
+  kTower,                       // a tower, by space and height: 20
+  kPairedPoints = kTower + 20,  // what the towers would score that share their top colour with another
+  kBestPoints,                  // what the best colour would score
+  kLonePoints,                  // what the other towers would score by their spaces' rules
+  kScorableColours,             // colours on top of at least two towers
+  kLargestGroup,                // towers with the same top colour
+  kOnTurn,                      // it is this player's turn
+  kObjectivePoints,             // of the objective that is met
+  kPairsBeneath,                // second stones that share their colour with another second stone
+  kSecondsUnderOthers,          // colours that are both second and top
+  kFeatureCount
+};
+
+using Features = std::array<int, kFeatureCount>;
+
+template <class Rules>
+constexpr void see_colours(const Towers& towers, const TowerPoints<Rules>& points, Features& seen) {
+  const std::uint32_t tops = towers.tops();
+  const std::uint32_t seconds = towers.level(1);
+  std::uint32_t paired = 0;
+  for (int c = 0; c < Rules::kColours; ++c) {
+    const std::uint32_t lanes = scoring_lanes(tops, static_cast<Colour>(c));
+    const int group = count_bits(lanes);
+    const int beneath = count_bits(coloured_lanes(seconds, static_cast<Colour>(c)));
+    if (group > seen[kLargestGroup]) seen[kLargestGroup] = group;
+    if (beneath > 1) seen[kPairsBeneath] += beneath - 1;
+    if (beneath > 0 && group > 0) ++seen[kSecondsUnderOthers];
+    if (group < 2) continue;
+    ++seen[kScorableColours];
+    paired |= lanes;
+    int sum = 0;
+    for (int space = 0; space < kSpaces<Rules>; ++space) {
+      if ((lanes >> (kLane * space) & 1) != 0) sum += points.by_space[static_cast<std::size_t>(space)];
+    }
+    if (sum > seen[kBestPoints]) seen[kBestPoints] = sum;
+  }
+  for (int space = 0; space < kSpaces<Rules>; ++space) {
+    const int worth = points.by_space[static_cast<std::size_t>(space)];
+    seen[(paired >> (kLane * space) & 1) != 0 ? kPairedPoints : kLonePoints] += worth;
+  }
+}
+
+template <class Rules>
+constexpr Features see(const State<Rules>& state, Seat seat, int objective) {
+  const Towers& towers = state.board.towers[static_cast<std::size_t>(seat.index())];
+  Features seen{};
+  for (int space = 0; space < kSpaces<Rules>; ++space) {
+    const int height = towers.height(static_cast<Space>(space));
+    if (height > 0) seen[static_cast<std::size_t>(kTower + kTowerHeight * space + height - 1)] = 1;
+  }
+  TowerPoints<Rules> points;
+  add_tower_points<Rules>(towers, towers.built_lanes(), points);
+  see_colours<Rules>(towers, points, seen);
+  seen[kOnTurn] = state.board.turn == seat ? 1 : 0;
+  seen[kObjectivePoints] = objective;
+  return seen;
+}
+
+// How far the game is, as shares (of 256) of the stages that the weights are known for.
+template <class Rules>
+constexpr std::array<int, kStages> stage_shares(const Board<Rules>& board) {
+  constexpr int kWhole = 256;
+  const int left = trigger<Rules>(board.players) - board.placed;
+  const int each = left > 0 ? left * kWhole / board.players : 0;  // stones still to be placed, a player
+  std::array<int, kStages> shares{};
+  for (std::size_t stage = 0; stage + 1 < kStages; ++stage) {
+    const int from = kStageStones[stage] * kWhole;
+    const int to = kStageStones[stage + 1] * kWhole;
+    if (each >= to) continue;
+    shares[stage + 1] = (each - from) * kWhole / (to - from);
+    shares[stage] = kWhole - shares[stage + 1];
+    return shares;
+  }
+  shares[kStages - 1] = kWhole;
+  return shares;
+}
+
+// S6.1: does this player have no turn any more?
+template <class Rules>
+constexpr bool has_finished(const Board<Rules>& board, int seat) {
+  if (board.phase == Phase::kOver) return true;
+  if (!end_triggered(board)) return false;
+  const int start = board.starting_seat.index();
+  return (seat - start + board.players) % board.players < (board.turn.index() - start + board.players) % board.players;
+}
+
+// The points that each seat may end with, but for what all of them can expect alike: only differences mean something.
+template <class Rules>
+constexpr std::array<int, kMaxPlayers> forecast(const State<Rules>& state) {
+  const Board<Rules>& board = state.board;
+  const std::array<int, kStages> shares = stage_shares(board);
+  std::array<int, kMaxPlayers> points{};
+  for (int seat = 0; seat < board.players; ++seat) {
+    const SeatScore<Rules> score = score_seat(board, state.objectives[static_cast<std::size_t>(seat)], Seat{seat});
+    int& sum = points[static_cast<std::size_t>(seat)];
+    if (has_finished(board, seat)) {
+      sum = 100 * score.total;
+      continue;
+    }
+    const Features seen = see(state, Seat{seat}, score.objective);
+    int expected = 0;
+    for (std::size_t feature = 0; feature < kFeatureCount; ++feature) {
+      if (seen[feature] == 0) continue;
+      int weight = 0;
+      for (std::size_t stage = 0; stage < kStages; ++stage) weight += shares[stage] * kWeights[feature][stage];
+      expected += seen[feature] * weight;
+    }
+    sum = 100 * (score.total - score.objective) + expected / 256;
+  }
+  return points;
+}
+
+}  // namespace sandstone::stones
