@@ -45,7 +45,9 @@ void Canvas::paste(const Canvas& other) {
 std::string Canvas::text(ColourDepth depth) const {
   std::string page;
   for (const std::vector<Cell>& cells : rows_) {
-    const auto blank = [](const Cell& cell) { return cell.glyph == " " && cell.style.ground == Ink::kPlain; };
+    const auto blank = [&](const Cell& cell) {
+      return cell.glyph == " " && (cell.style.ground == Ink::kPlain || depth == ColourDepth::kNone);
+    };
     const auto end = std::find_if_not(cells.rbegin(), cells.rend(), blank).base();
     Style current;
     for (auto cell = cells.begin(); cell != end; ++cell) {

@@ -10,14 +10,8 @@ namespace sandstone::terminal {
 
 namespace {
 
-// All items of a group take as many columns as the widest.
-int item_width(const ChoiceGroup& group) {
-  int width = 0;
-  for (const Choice& choice : group.choices) {
-    const int gloss = choice.gloss.empty() ? 0 : 1 + columns_of(choice.gloss);
-    width = std::max(width, columns_of(choice.text) + gloss);
-  }
-  return width;
+int columns_of_item(const Choice& choice) {
+  return columns_of(choice.text) + (choice.gloss.empty() ? 0 : 1 + columns_of(choice.gloss));
 }
 
 }  // namespace
@@ -29,23 +23,24 @@ std::vector<std::string> number_choices(const std::vector<ChoiceGroup>& groups, 
   int number = 0;
   for (const ChoiceGroup& group : groups) {
     for (std::string& line : wrap(group.heading, look.width)) lines.push_back(std::move(line));
-    const int width = kNumber + item_width(group) + kGap;
+    int widest = 0;
+    for (const Choice& choice : group.choices) widest = std::max(widest, columns_of_item(choice));
+    const int width = kNumber + widest + kGap;
     const int per_line = std::max(1, look.width / width);
     int in_line = per_line;
+    int gap = 0;  // to the next item of the line
     for (const Choice& choice : group.choices) {
       if (in_line == per_line) {
         lines.emplace_back();
         in_line = 0;
+        gap = 0;
       }
-      std::string item = fmt::format("{:>3} ", ++number);
-      item += styled(choice.text, {.text = Ink::kAccent, .bold = true}, look.depth);
-      int columns = kNumber + columns_of(choice.text);
-      if (!choice.gloss.empty()) {
-        item += " " + choice.gloss;
-        columns += 1 + columns_of(choice.gloss);
-      }
-      if (++in_line < per_line) item.append(static_cast<std::size_t>(width - columns), ' ');
+      std::string item(static_cast<std::size_t>(gap), ' ');
+      item += fmt::format("{:>3} {}", ++number, styled(choice.text, {.text = Ink::kAccent, .bold = true}, look.depth));
+      if (!choice.gloss.empty()) item += fmt::format(" {}", choice.gloss);
+      gap = width - kNumber - columns_of_item(choice);
       lines.back() += item;
+      ++in_line;
     }
   }
   return lines;

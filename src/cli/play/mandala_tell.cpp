@@ -1,7 +1,9 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <tuple>
 
 #include "cli/play/mandala_words.hpp"
 #include "messages/say.hpp"
@@ -127,9 +129,12 @@ std::string tell_move(const MandalaView& before, const Move& move, const Mandala
 
 std::vector<ChoiceGroup> list_choices(const MandalaView& view, std::string_view prefix, const Table& table) {
   const Language language = table.look.language;
+  std::vector<Move> moves;
+  for (int i = 0; i < move_count(view); ++i) moves.push_back(nth_move(view, i));
+  std::ranges::sort(moves, {},
+                    [](const Move& move) { return std::tuple{move.kind, move.mandala, move.colour, move.count}; });
   std::vector<ChoiceGroup> groups;
-  for (int i = 0; i < move_count(view); ++i) {
-    const Move move = nth_move(view, i);
+  for (const Move& move : moves) {
     const auto text = format(move);
     if (!text.view().starts_with(prefix)) continue;
     std::string title = heading(move.kind, move.mandala, language);

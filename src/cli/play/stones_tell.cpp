@@ -1,7 +1,10 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <tuple>
+#include <utility>
 
 #include "cli/play/stones_words.hpp"
 #include "messages/say.hpp"
@@ -203,11 +206,19 @@ std::string tell_move(const StonesView& before, const Move& move, const StonesVi
 }
 
 std::vector<ChoiceGroup> list_choices(const StonesView& view, std::string_view prefix, const Table& table) {
-  ChoiceList list;
+  std::vector<Move> moves;
   for (int i = 0; i < move_count(view); ++i) {
     const Move move = nth_move(view, i);
-    if (format(move).view().starts_with(prefix)) add_choice(list, view, move, prefix, table);
+    if (format(move).view().starts_with(prefix)) moves.push_back(move);
   }
+  // Artists and circles in the order of their names, few towers before many.
+  std::ranges::sort(moves, {}, [](const Move& move) {
+    const auto named = [](stones::Circle circle) { return std::pair{circle.column(), circle.row()}; };
+    return std::tuple{move.kind,  named(move.from), named(move.to),          move.first,
+                      move.space, move.colour,      count_bits(move.towers), move.towers};
+  });
+  ChoiceList list;
+  for (const Move& move : moves) add_choice(list, view, move, prefix, table);
   return list.take();
 }
 

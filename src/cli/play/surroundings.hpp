@@ -10,14 +10,14 @@ namespace sandstone::terminal {
 
 // Environment variables; empty where unset or empty.
 struct Surroundings {
-  std::string term;
-  std::string colorterm;
-  std::string no_color;
-  std::string lc_all;
-  std::string lc_ctype;
-  std::string lang;
-  std::string xdg_state_home;
-  std::string home;
+  std::string term{};
+  std::string colorterm{};
+  std::string no_color{};
+  std::string lc_all{};
+  std::string lc_ctype{};
+  std::string lang{};
+  std::string xdg_state_home{};
+  std::string home{};
 };
 
 Surroundings surroundings_of_process();
