@@ -1,0 +1,141 @@
+#include "arena/deal.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "perft/hash.hpp"
+#include "records/mandala_record.hpp"
+#include "records/recorder.hpp"
+#include "records/stones_record.hpp"
+#include "records/write_record_json.hpp"
+
+namespace sandstone::arena {
+
+namespace {
+
+struct GrowingText {
+  std::string text;
+  void add(char c) { text += c; }
+  void add(std::string_view more) { text += more; }
+};
+
+SeededLuck luck_of(std::uint64_t seed, int deal, std::uint64_t purpose) {
+  Hash hash{seed};
+  hash.add(static_cast<std::uint64_t>(deal));
+  hash.add(purpose);
+  return SeededLuck{hash.value()};
+}
+
+template <class State, class Move>
+void count_decision(const State&, const Move& move, Side& side) {
+  ++side.decisions;
+  if constexpr (requires { mandala::MoveKind{move.kind}; }) {
+    if (move.kind == mandala::MoveKind::kClaim) return;
+    ++side.turns;
+    if (move.kind == mandala::MoveKind::kRedraw) ++side.discards;
+  }
+}
+
+template <class State>
+void count_end(const State& over, const Seating& seating, DealResult& result) {
+  const SeatSet won = winners(over);
+  const auto points = score(over);
+  const int seats = seat_count(over);
+  for (int seat = 0; seat < seats; ++seat) {
+    Side& side = result.sides[static_cast<std::size_t>(seating[static_cast<std::size_t>(seat)])];
+    const int mine = points[static_cast<std::size_t>(seat)].total;
+    ++side.games;
+    side.points += mine;
+    if (won.has(Seat{seat})) side.twelfths += 12 / won.size();
+    side.half_ranks += 2;
+    for (int other = 0; other < seats; ++other) {
+      const int theirs = points[static_cast<std::size_t>(other)].total;
+      if (other != seat) side.half_ranks += theirs > mine ? 2 : theirs == mine ? 1 : 0;
+    }
+  }
+  ++result.games;
+}
+
+template <class G>
+class Table {
+ public:
+  Table(const DealSettings& settings, const typename G::Options& options) : settings_{settings}, options_{options} {
+    for (const Contestant& contestant : settings.contestants) opponents_.push_back(opponent_for<G>(contestant));
+  }
+
+  void play(int deal, std::size_t number, const Seating& seating, PlayedDeal& played) {
+    Recorder<G> recorder{options_};
+    for (const int who : seating) recorder.add_player(format(settings_.contestants[static_cast<std::size_t>(who)]));
+    SeededLuck deals = luck_of(settings_.seed, deal, 0);
+    std::vector<SeededLuck> thoughts;
+    for (std::size_t who = 0; who < opponents_.size(); ++who) {
+      thoughts.push_back(luck_of(settings_.seed, deal, 1 + kMostSides * number + who));
+    }
+    recorder.deal_through(deals);
+    while (!is_over(recorder.state())) {
+      const Seat seat = to_move(recorder.state());
+      const auto who = static_cast<std::size_t>(seating[static_cast<std::size_t>(seat.index())]);
+      Side& side = played.result.sides[who];
+      const auto began = std::chrono::steady_clock::now();
+      const auto move =
+          opponents_[who].bot->choose(view_for(recorder.state(), seat), opponents_[who].budget, thoughts[who]);
+      side.nanoseconds += std::chrono::nanoseconds{std::chrono::steady_clock::now() - began}.count();
+      count_decision(recorder.state(), move, side);
+      ++played.result.decisions;
+      recorder.play(move);
+      recorder.deal_through(deals);
+    }
+    count_end(recorder.state(), seating, played.result);
+    if (!settings_.records) return;
+    GrowingText sink;
+    format_json(recorder.record(), sink, JsonLayout::kPretty);
+    played.records.push_back(std::move(sink.text));
+  }
+
+ private:
+  const DealSettings& settings_;
+  typename G::Options options_;
+  std::vector<Opponent<G>> opponents_;
+};
+
+}  // namespace
+
+std::vector<Seating> seatings_of(Seating seats) {
+  std::vector<Seating> all;
+  std::ranges::sort(seats);
+  do {
+    all.push_back(seats);
+  } while (std::ranges::next_permutation(seats).found);
+  return all;
+}
+
+Side& Side::operator+=(const Side& other) {
+  games += other.games;
+  twelfths += other.twelfths;
+  half_ranks += other.half_ranks;
+  points += other.points;
+  decisions += other.decisions;
+  turns += other.turns;
+  discards += other.discards;
+  nanoseconds += other.nanoseconds;
+  return *this;
+}
+
+DealResult& DealResult::operator+=(const DealResult& other) {
+  for (std::size_t i = 0; i < sides.size(); ++i) sides[i] += other.sides[i];
+  games += other.games;
+  decisions += other.decisions;
+  return *this;
+}
+
+PlayedDeal play_deal(const DealSettings& settings, int deal) {
+  return with_game(settings.kind, [&]<class Tag>(Tag, const auto& options) {
+    PlayedDeal played;
+    Table<typename Tag::Game> table{settings, options};
+    const std::vector<Seating> all = seatings_of(settings.seats);
+    for (std::size_t number = 0; number < all.size(); ++number) table.play(deal, number, all[number], played);
+    return played;
+  });
+}
+
+}  // namespace sandstone::arena

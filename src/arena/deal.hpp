@@ -1,0 +1,61 @@
+// One deal, played in all seatings: the same luck for the cards or stones, so that seats and luck even out.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "arena/contestant.hpp"
+#include "perft/game_kind.hpp"
+
+namespace sandstone::arena {
+
+inline constexpr std::size_t kMostSides = 4;
+
+// Who sits where: the number of a contestant by seat.
+using Seating = std::vector<int>;
+
+// All different ways to seat them.
+std::vector<Seating> seatings_of(Seating seats);
+
+// One contestant's share of some games; where it sits twice in a game, both count.
+struct Side {
+  int games = 0;
+  int twelfths = 0;    // of wins: a shared win is shared
+  int half_ranks = 0;  // 2 for a first place, 4 for a second; equals share the places
+  int points = 0;
+  int decisions = 0;
+  int turns = 0;                 // Mandala: decisions that are no claims
+  int discards = 0;              // Mandala: turns that discard and redraw (M3.3)
+  std::int64_t nanoseconds = 0;  // of thinking; the only figure that differs from run to run
+
+  Side& operator+=(const Side& other);
+  double score() const { return games == 0 ? 0 : twelfths / (12.0 * games); }
+};
+
+struct DealResult {
+  std::array<Side, kMostSides> sides{};
+  int games = 0;
+  int decisions = 0;
+
+  DealResult& operator+=(const DealResult& other);
+};
+
+struct DealSettings {
+  GameKind kind;
+  std::vector<Contestant> contestants;
+  Seating seats;  // any one seating
+  std::uint64_t seed = 1;
+  bool records = false;
+};
+
+struct PlayedDeal {
+  DealResult result;
+  std::vector<std::string> records;  // JSON, one a seating, if they are wanted
+};
+
+// What bots think of depends on the seed, the deal, the seating and the contestant alone.
+PlayedDeal play_deal(const DealSettings& settings, int deal);
+
+}  // namespace sandstone::arena
