@@ -24,8 +24,17 @@ struct Slice {
 
   constexpr bool empty() const { return text.empty(); }
   constexpr char front() const { return text.empty() ? '\0' : text.front(); }
-  constexpr Slice first(std::size_t count) const { return {{text.data(), count}, at}; }
-  constexpr Slice after(std::size_t count) const { return {{text.data() + count, text.size() - count}, at + count}; }
+  constexpr Slice first(std::size_t count) const {
+    Slice part = *this;
+    part.text.remove_suffix(text.size() - count);
+    return part;
+  }
+  constexpr Slice after(std::size_t count) const {
+    Slice part = *this;
+    part.text.remove_prefix(count);
+    part.at += count;
+    return part;
+  }
   // Up to the first of these characters, or everything.
   constexpr Slice until(std::string_view stops) const {
     std::size_t i = 0;

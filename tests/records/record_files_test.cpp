@@ -35,7 +35,7 @@ std::vector<Path> files_in(const Path& folder, const std::string& extension) {
   for (const auto& entry : std::filesystem::directory_iterator{folder}) {
     if (entry.path().extension() == extension) files.push_back(entry.path());
   }
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files);
   return files;
 }
 
@@ -101,8 +101,7 @@ TEST(RecordSamples, show_every_ruleset_and_every_kind_of_game) {
         auto places = std::make_unique<Places<G>>();
         return !parse_record<G>(contents(path), *record, *places) && record->options == options;
       };
-      const auto files = files_in(kSamples, ".json");
-      if (std::none_of(files.begin(), files.end(), shows_it)) missing.emplace_back(G::kRuleset);
+      if (std::ranges::none_of(files_in(kSamples, ".json"), shows_it)) missing.emplace_back(G::kRuleset);
     });
   });
   EXPECT_TRUE(missing.empty()) << missing.front();
@@ -160,8 +159,8 @@ TEST(RecordHostile, files_are_refused_with_the_right_words) {
   for (const auto& entry : std::filesystem::directory_iterator{kHostile}) {
     if (entry.path().filename() != "expected.txt") there.push_back(entry.path().filename().string());
   }
-  std::sort(there.begin(), there.end());
-  std::sort(named.begin(), named.end());
+  std::ranges::sort(there);
+  std::ranges::sort(named);
   EXPECT_EQ(there, named);
   EXPECT_GT(named.size(), 30U);
 }

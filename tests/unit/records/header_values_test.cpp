@@ -4,8 +4,17 @@
 
 #include <string>
 
+#include "growing_text.hpp"
+
 namespace sandstone {
 namespace {
+
+std::string with(char32_t code) {
+  GrowingText sink;
+  sink.add("name ");
+  add_utf8(sink, code);
+  return sink.text;
+}
 
 TEST(RecordNames, a_name_has_1_to_60_characters_not_bytes) {
   EXPECT_FALSE(is_player_name(""));
@@ -23,13 +32,20 @@ TEST(RecordNames, nothing_that_disturbs_the_line_it_is_printed_on) {
   EXPECT_FALSE(is_player_name("a\nb"));
   EXPECT_FALSE(is_player_name("\x1b[2J"));
   EXPECT_FALSE(is_player_name("a\x7f"));
-  EXPECT_FALSE(is_player_name("a\xC2\x85"));      // U+0085, next line
-  EXPECT_FALSE(is_player_name("a\xE2\x80\xA8"));  // U+2028, line separator
-  EXPECT_FALSE(is_player_name("a\xE2\x80\xAE"));  // U+202E, right to left
-  EXPECT_FALSE(is_player_name("a\xE2\x81\xA6"));  // U+2066, isolate
-  EXPECT_FALSE(
-      is_player_name("\xEF\xBB\xBF"
-                     "a"));  // byte order mark
+  for (const char32_t code : {
+           U'\u0085',  // next line
+           U'\u2028',  // line separator
+           U'\u2029',  // paragraph separator
+           U'\ufeff',  // byte order mark
+       }) {
+    EXPECT_FALSE(is_player_name(with(code)));
+  }
+}
+
+TEST(RecordNames, nothing_that_turns_its_direction) {
+  for (const char32_t code : {0x202AU, 0x202EU, 0x2066U, 0x2069U}) EXPECT_FALSE(is_player_name(with(code)));
+  EXPECT_TRUE(is_player_name(with(0x202F)));
+  EXPECT_TRUE(is_player_name(with(0x2065)));
 }
 
 TEST(RecordNames, a_name_is_utf_8) { EXPECT_FALSE(is_player_name("a\xFF")); }

@@ -95,7 +95,7 @@ TYPED_TEST(RecordVerify, times_do_not_run_back) {
 
 TYPED_TEST(RecordVerify, two_moves_may_have_the_same_time) {
   auto record = random_record<TypeParam>({}, 1, true);
-  record.moves[7].at = *record.moves[6].at;
+  record.moves[7].at = record.moves[6].at;
   EXPECT_EQ(said(record), "");
 }
 
