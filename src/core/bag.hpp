@@ -5,6 +5,7 @@
 
 #include "core/bits.hpp"
 #include "core/counts.hpp"
+#include "core/luck.hpp"
 #include "core/portable.hpp"
 
 namespace sandstone {
@@ -28,15 +29,41 @@ class Bag {
 
   // Takes the item at `rank` out and returns its kind.
   SANDSTONE_FN int take(int rank) {
-    const std::uint64_t lanes = beyond(rank);  // the high bits of just those running totals that count the item
-    running_ -= lanes >> 7;
+    const std::uint64_t lanes = beyond(rank);
+    running_ -= lanes;
     return lowest_bit(lanes) >> 3;
   }
 
+  // Takes `items` of all in the bag, fewer than there are, each by one draw of luck; returns them.
+  template <Luck L>
+  SANDSTONE_HOT Counts draw(std::uint32_t items, L& luck) {
+    Counts drawn;
+    if constexpr (ForeseeableLuck<L>) {
+      constexpr std::uint32_t kFew = 3;
+      static_assert(kFew <= L::kSight);
+      if (items <= kFew) [[likely]] {  // as usual: without a branch on how many
+        const std::uint32_t all = static_cast<std::uint32_t>(size());
+        for (std::uint32_t k = 0; k < kFew; ++k) {
+          // All bits if k < items, else none.
+          const auto wanted = static_cast<std::uint32_t>(static_cast<std::int32_t>(k - items) >> 31);
+          const std::uint64_t lanes = beyond_by((127 ^ luck.peek(k, all - k)) & wanted);
+          running_ -= lanes;
+          drawn.bytes += lanes & (0 - lanes);
+        }
+        luck.skip(items);
+        return drawn;
+      }
+    }
+    for (; items > 0; --items) drawn.add(take(static_cast<int>(luck.below(static_cast<std::uint32_t>(size())))));
+    return drawn;
+  }
+
  private:
-  SANDSTONE_FN std::uint64_t beyond(int rank) const {
-    return (running_ + static_cast<std::uint64_t>(127U - static_cast<std::uint32_t>(rank)) * Counts::kOnes) &
-           (Counts::kOnes << 7);
+  // The lowest bits of the bytes of just those running totals that count the item at `rank`.
+  SANDSTONE_FN std::uint64_t beyond(int rank) const { return beyond_by(127 ^ static_cast<std::uint32_t>(rank)); }
+  // The same, given 127 less the rank; of 0 there are none.
+  SANDSTONE_FN std::uint64_t beyond_by(std::uint64_t gap) const {
+    return (running_ + gap * Counts::kOnes) >> 7 & Counts::kOnes;
   }
 
   std::uint64_t running_ = 0;

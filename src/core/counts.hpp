@@ -16,7 +16,7 @@ struct KindSet {
   SANDSTONE_FN bool empty() const { return lanes == 0; }
   SANDSTONE_FN int size() const { return count_bits(lanes); }
   SANDSTONE_FN bool has(int kind) const { return (lanes >> (8 * kind) & 1) != 0; }
-  SANDSTONE_FN int nth(int rank) const { return nth_bit(lanes, rank) >> 3; }
+  SANDSTONE_FN int nth(int rank) const { return nth_bit(lanes, rank) >> 3 & 7; }
   SANDSTONE_FN KindSet operator|(KindSet other) const { return {lanes | other.lanes}; }
   SANDSTONE_FN KindSet operator&(KindSet other) const { return {lanes & other.lanes}; }
   SANDSTONE_FN KindSet without(KindSet other) const { return {lanes & ~other.lanes}; }

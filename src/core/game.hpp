@@ -103,19 +103,47 @@ SANDSTONE_FN auto legal_moves(const P& position) {
   return moves;
 }
 
-// Plays to the end by uniformly random moves, all luck from one source; returns the number of decisions.
+// The loop of play_out, from a decision or the end.
 template <class State, Luck L>
-SANDSTONE_FN int play_out(State& state, L& luck) {
-  deal_through(state, luck);
+SANDSTONE_HOT int play_decisions(State& state, L& luck) {
   int decisions = 0;
-  for (; !is_over(state); ++decisions) {
-    if constexpr (requires { play_random(state, luck); }) {
-      play_random(state, luck);  // a game may have a shorter way for both steps together
+  while (!is_over(state)) {
+    // A game may have a shorter way to the end of the turn, or for both steps of a move together. Threads of a kernel
+    // would wait for each other's turns, which are not all as long.
+    if constexpr (!kIsKernel && requires { play_turn(state, luck); }) {
+      decisions += play_turn(state, luck);
+    } else if constexpr (requires { play_random(state, luck); }) {
+      play_random(state, luck);
+      ++decisions;
     } else {
       play_through(state, sample_move(state, luck), luck);
+      ++decisions;
     }
   }
   return decisions;
+}
+
+// Plays to the end by uniformly random moves, all luck from one source; returns the number of decisions.
+template <class State, Luck L>
+SANDSTONE_FN int play_out(State& state, L& luck) {
+  if constexpr (kLuckAheadPays && std::same_as<L, SeededLuck>) {
+    LuckAhead::Block block{};
+    LuckAhead dealing{luck, block};
+    deal_through(state, dealing);
+    LuckAhead ahead = dealing;
+    State played = state;
+    const int decisions = play_decisions(played, ahead);
+    state = played;
+    luck = ahead.rest();
+    return decisions;
+  } else {
+    deal_through(state, luck);
+    if constexpr (kIsKernel) return play_decisions(state, luck);
+    State played = state;
+    const int decisions = play_decisions(played, luck);
+    state = played;
+    return decisions;
+  }
 }
 
 }  // namespace sandstone

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <type_traits>
 
 #include "core/counts.hpp"
 #include "core/luck.hpp"
@@ -25,7 +26,7 @@ struct Outcome {
 
 // M8.4: neither mandala can be completed any more, as far as everybody can see.
 template <class Rules>
-SANDSTONE_FN bool no_mandala_can_be_completed(const State<Rules>& state) {
+SANDSTONE_HOT bool no_mandala_can_be_completed(const State<Rules>& state) {
   const Board<Rules>& board = state.board;
   const Counts gone =
       board.discard() + state.claimed(0) + state.claimed(1) + board.river[0].cards() + board.river[1].cards();
@@ -46,7 +47,7 @@ SANDSTONE_FN void end_game(State<Rules>& state) {
 }
 
 template <class Rules>
-SANDSTONE_FN void end_turn(State<Rules>& state) {
+SANDSTONE_HOT void end_turn(State<Rules>& state) {
   Board<Rules>& board = state.board;
   board.mandala = kNoMandala;
   board.pending = 0;
@@ -60,7 +61,7 @@ SANDSTONE_FN void end_turn(State<Rules>& state) {
 
 // M6.2, M8.3: the discard pile becomes the deck.
 template <class Rules>
-SANDSTONE_FN void make_new_deck(State<Rules>& state) {
+SANDSTONE_HOT void make_new_deck(State<Rules>& state) {
   state.board.last_phase = 1;
   state.board.new_deck = state.board.discard();
   state.board.shown = {};
@@ -71,7 +72,7 @@ SANDSTONE_FN void make_new_deck(State<Rules>& state) {
 
 // To be called when a draw has just emptied the deck. True if cards can still be drawn.
 template <class Rules>
-SANDSTONE_FN bool renew_deck(State<Rules>& state) {
+SANDSTONE_HOT bool renew_deck(State<Rules>& state) {
   if (state.board.last_phase != 0) {
     state.board.exhausted = 1;  // M8.2
     return false;
@@ -82,65 +83,74 @@ SANDSTONE_FN bool renew_deck(State<Rules>& state) {
 
 // M5.1, M5.2: is the mandala complete that was played to, and who claims first? A redraw (kNoMandala) completes none.
 template <class Rules>
-SANDSTONE_FN void end_action(State<Rules>& state) {
+SANDSTONE_HOT void end_action(State<Rules>& state, int m) {
   Board<Rules>& board = state.board;
   board.pending = 0;
-  const int m = board.mandala & 1;
-  if (!board.is_complete(m) || board.mandala == kNoMandala) return end_turn(state);
+  if (!board.is_complete(m & 1) || m == kNoMandala) return end_turn(state);
+  board.mandala = static_cast<std::uint8_t>(m);
   const int lead = board.field(m, 0).total() - board.field(m, 1).total();
   board.phase = Phase::kClaim;
   board.chooser = lead > 0 ? Seat{0} : lead < 0 ? Seat{1} : Seat{board.actor.index() ^ 1};
 }
 
-// M3.1 – M3.3 alike: cards of one colour go from the actor's hand to a pile, and then some are drawn. In random play
-// the action cannot be predicted, so nothing here branches on it.
+// M3.1 – M3.3 alike: cards of one colour go from the actor's hand to a pile; returns how many are then to be drawn. In
+// random play the action cannot be predicted, so nothing here branches on it.
 template <class Rules>
-SANDSTONE_FN void play_cards(State<Rules>& state, Move move) {
+SANDSTONE_HOT int play_cards(State<Rules>& state, TurnMove move) {
   Board<Rules>& board = state.board;
   const unsigned me = static_cast<unsigned>(board.actor.index());
-  const unsigned builds = move.kind == MoveKind::kBuild ? 1 : 0, redraws = move.kind == MoveKind::kRedraw ? 1 : 0;
-  // A nibble for each action and mandala: the mountains, the actor's fields, the discard pile.
-  const unsigned piles = 0x64130U + 0x01100U * me;
-  const unsigned pile = piles >> (8 * static_cast<unsigned>(move.kind) + 4U * move.mandala) & 0xF;
-  Counts& hand = state.hand[me];
-  hand.remove(index(move.colour), move.count);
-  board.shown[me].add(index(move.colour), move.count);
-  board.add_to_pile(static_cast<int>(pile), index(move.colour), move.count);  // M8.1: discards before the draw
-  board.mandala = static_cast<std::uint8_t>(move.mandala + kNoMandala * redraws);
-  const unsigned room = static_cast<unsigned>(Rules::kHandLimit - hand.total());
-  const unsigned wanted = room < Rules::kBuildDraw ? room : Rules::kBuildDraw;
-  board.pending = static_cast<std::uint8_t>(builds * wanted + redraws * move.count);
-  board.phase = Phase::kDraw;
-  if (state.deck.empty()) {  // M8.3
-    if (redraws != 0) make_new_deck(state);
-    if (builds != 0) board.pending = 0;
-  }
+  // A nibble for each group of moves: the mountains, the actor's fields, the discard pile.
+  const unsigned pile = (0x63210U + 0x02200U * me) >> (4 * move.group) & 0xF;
+  const Counts cards{move.count << move.byte};
+  const Counts hand = state.hand[me];
+  state.hand[me] = hand - cards;
+  board.shown[me] += cards;
+  board.piles[pile] += cards;  // M8.1: discards before the draw
+  board.open &= ~(board.closed_by(static_cast<int>(pile)) << move.byte);
+  const unsigned room = static_cast<unsigned>(Rules::kHandLimit + 1 - hand.total());  // when one card is built
+  const unsigned built = room < Rules::kBuildDraw ? room : Rules::kBuildDraw;
+  // Builds draw that many, growths none, redraws as many as were played.
+  const unsigned if_build = 0 - static_cast<unsigned>(move.group < 2);
+  const unsigned if_redraw = 0 - static_cast<unsigned>(move.group == 4);
+  return static_cast<int>((built & if_build) + (static_cast<unsigned>(move.count) & if_redraw));
 }
+
+// M8.3: what can be drawn of that without a deck.
+template <class Rules>
+SANDSTONE_FN int draws_without_deck(State<Rules>& state, MoveKind kind, int draws) {
+  if (kind == MoveKind::kRedraw) make_new_deck(state);
+  return kind == MoveKind::kRedraw ? draws : 0;
+}
+
+SANDSTONE_FN int mandala_of(TurnMove move) { return move.kind() == MoveKind::kRedraw ? kNoMandala : move.mandala(); }
 
 // M5.3 – M5.5: where the claimed cards go.
 template <class Rules>
-SANDSTONE_FN void take_claim(State<Rules>& state, Colour colour) {
+SANDSTONE_HOT void take_claim(State<Rules>& state, Colour colour) {
   Board<Rules>& board = state.board;
   const int me = board.chooser.index();
-  River& river = board.river[me];
+  River river = board.river[me];
   const int cards = board.mountain(board.mandala).of(index(colour));
   board.take_from_mountain(board.mandala, index(colour));
   const bool kept = !board.field(board.mandala, me).empty();
   const bool to_river = kept && !river.has(colour);
-  if (to_river) river.add(colour);
-  (kept ? state.cup[me] : board.discard()).add(index(colour), cards - static_cast<int>(to_river));
+  river.add(colour, static_cast<unsigned>(to_river));
+  board.river[me] = river;
+  Counts claimed;
+  claimed.add(index(colour), cards - static_cast<int>(to_river));
+  state.cup[me] += kept ? claimed : Counts{};
+  board.discard() += kept ? Counts{} : claimed;
 }
 
 template <class Rules>
-SANDSTONE_FN void play_claim(State<Rules>& state, Move move) {
+SANDSTONE_HOT void play_claim(State<Rules>& state, Colour colour) {
   Board<Rules>& board = state.board;
   const int m = board.mandala;
-  take_claim(state, move.colour);
+  take_claim(state, colour);
   board.chooser = Seat{board.chooser.index() ^ 1};
   if (!board.mountain(m).empty()) return;  // M5.6
   board.discard() += board.field(m, 0) + board.field(m, 1);
-  board.set_part(board.field_pile(m, 0), {});
-  board.set_part(board.field_pile(m, 1), {});
+  board.clear_fields(m);
   board.chooser = board.actor;
   const bool river_full = board.river[0].length == Rules::kColours || board.river[1].length == Rules::kColours;
   if (river_full || board.last_phase != 0) return end_game(state);  // M6.1, M6.2
@@ -150,9 +160,13 @@ SANDSTONE_FN void play_claim(State<Rules>& state, Move move) {
 
 template <class Rules>
 SANDSTONE_FN void play(State<Rules>& state, Move move) {
-  if (move.kind == MoveKind::kClaim) return play_claim(state, move);
-  play_cards(state, move);
-  if (state.board.pending == 0) end_action(state);
+  if (move.kind == MoveKind::kClaim) return play_claim(state, move.colour);
+  int draws = play_cards(state, TurnMove{move});
+  if (state.deck.empty()) draws = draws_without_deck(state, move.kind, draws);
+  if (draws == 0) return end_action(state, mandala_of(TurnMove{move}));
+  state.board.mandala = static_cast<std::uint8_t>(mandala_of(TurnMove{move}));
+  state.board.pending = static_cast<std::uint8_t>(draws);
+  state.board.phase = Phase::kDraw;
 }
 
 // M2.2: the place of the next setup card.
@@ -190,7 +204,7 @@ SANDSTONE_FN void deal(State<Rules>& state, Outcome outcome) {
   }
   --board.pending;
   if (state.deck.empty() && !renew_deck(state)) board.pending = 0;
-  if (board.pending == 0) board.phase == Phase::kRefill ? end_turn(state) : end_action(state);
+  if (board.pending == 0) board.phase == Phase::kRefill ? end_turn(state) : end_action(state, board.mandala);
 }
 
 // Outcomes in order: seats, or the colours left in the deck, each weighing its number of cards.
@@ -223,22 +237,21 @@ SANDSTONE_FN Outcome sample(const State<Rules>& state, L& luck) {
 }
 
 template <class Rules, Luck L>
-SANDSTONE_FN int take_card(State<Rules>& state, L& luck) {
+SANDSTONE_HOT int take_card(State<Rules>& state, L& luck) {
   return state.deck.take(static_cast<int>(luck.below(static_cast<std::uint32_t>(state.deck.size()))));
 }
 
 template <class Rules, Luck L>
-SANDSTONE_FN void serve_hand(State<Rules>& state, L& luck) {
-  Counts& hand = state.hand[state.board.actor.index()];
-  for (int left = state.board.pending; left > 0; --left) {
-    hand.add(take_card(state, luck));
+SANDSTONE_FN void draw_hand(State<Rules>& state, int draws, L& luck) {
+  const int me = state.board.actor.index();
+  for (; draws > 0; --draws) {
+    state.hand[me].add(take_card(state, luck));
     if (state.deck.empty() && !renew_deck(state)) break;
   }
-  end_action(state);
 }
 
 template <class Rules, Luck L>
-SANDSTONE_FN void serve_refill(State<Rules>& state, L& luck) {
+SANDSTONE_HOT void serve_refill(State<Rules>& state, L& luck) {
   const int mountain = Board<Rules>::mountain_pile(state.board.mandala);
   for (int left = state.board.pending; left > 0; --left) {
     state.board.add_to_pile(mountain, take_card(state, luck), 1);
@@ -252,20 +265,66 @@ template <class Rules, Luck L>
 SANDSTONE_FN void deal_through(State<Rules>& state, L& luck) {
   if (state.board.phase == Phase::kStartingSeat) deal(state, sample(state, luck));
   while (state.board.phase == Phase::kSetup) deal_setup(state, take_card(state, luck));
-  if (state.board.phase == Phase::kDraw) serve_hand(state, luck);
+  if (state.board.phase == Phase::kDraw) {
+    draw_hand(state, state.board.pending, luck);
+    end_action(state, state.board.mandala);
+  }
   if (state.board.phase == Phase::kRefill) serve_refill(state, luck);
+}
+
+// For the few draws that the deck will not outlast.
+template <class Rules, Luck L>
+SANDSTONE_COLD void draw_last_cards(State<Rules>& state, MoveKind kind, int draws, L& luck) {
+  if (state.deck.empty()) draws = draws_without_deck(state, kind, draws);
+  draw_hand(state, draws, luck);
+}
+
+// The same on copies, so that nobody else sees the caller's own.
+template <class Rules, Luck L>
+SANDSTONE_HOT void draw_aside(State<Rules>& state, MoveKind kind, int draws, L& luck) {
+  if constexpr (!kIsKernel && std::is_trivially_copyable_v<L>) {
+    State<Rules> copy = state;
+    L same = luck;
+    draw_last_cards(copy, kind, draws, same);
+    state = copy;
+    luck = same;
+  } else {
+    draw_last_cards(state, kind, draws, luck);
+  }
+}
+
+// The same as play and then deal_through, in a turn.
+template <class Rules, Luck L>
+SANDSTONE_HOT void play_action(State<Rules>& state, TurnMove move, L& luck) {
+  const int draws = play_cards(state, move);
+  if (draws < state.deck.size()) [[likely]] {  // the deck will last
+    state.hand[state.board.actor.index()] += state.deck.draw(static_cast<std::uint32_t>(draws), luck);
+  } else {
+    draw_aside(state, move.kind(), draws, luck);
+  }
+  if (!state.board.is_complete(move.mandala())) return end_turn(state);
+  end_action(state, mandala_of(move));
 }
 
 // The same as play and then deal_through.
 template <class Rules, Luck L>
 SANDSTONE_FN void play_through(State<Rules>& state, Move move, L& luck) {
-  if (move.kind == MoveKind::kClaim) {
-    play_claim(state, move);
-    if (state.board.phase == Phase::kRefill) serve_refill(state, luck);
-    return;
+  if (move.kind != MoveKind::kClaim) return play_action(state, TurnMove{move}, luck);
+  play_claim(state, move.colour);
+  if (state.board.phase == Phase::kRefill) serve_refill(state, luck);
+}
+
+// Random moves from a decision to the end of the turn; returns their number.
+template <class Rules, Luck L>
+SANDSTONE_HOT int play_turn(State<Rules>& state, L& luck) {
+  int decisions = 0;
+  if (state.board.phase == Phase::kTurn) {
+    play_action(state, sample_turn_move(state, luck), luck);
+    ++decisions;
   }
-  play_cards(state, move);
-  serve_hand(state, luck);
+  for (; state.board.phase == Phase::kClaim; ++decisions) play_claim(state, sample_claim(state, luck).colour);
+  if (state.board.phase == Phase::kRefill) serve_refill(state, luck);
+  return decisions;
 }
 
 }  // namespace sandstone::mandala

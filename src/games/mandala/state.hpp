@@ -44,10 +44,10 @@ struct River {
   SANDSTONE_FN Colour at(int place) const { return static_cast<Colour>(places >> (4 * place) & 0xF); }
   // The river's cards as counts: bit c of the set goes to byte c.
   SANDSTONE_FN Counts cards() const { return {colours * 0x0002040810204081ULL & Counts::kOnes}; }
-  SANDSTONE_FN void add(Colour colour) {  // M5.3: the lowest free place
-    places |= static_cast<std::uint32_t>(index(colour)) << (4 * length);
-    colours = static_cast<std::uint16_t>(colours | 1U << index(colour));
-    ++length;
+  SANDSTONE_FN void add(Colour colour, unsigned cards = 1) {  // M5.3: the lowest free place; 0 cards: nothing happens
+    places |= cards * static_cast<std::uint32_t>(index(colour)) << (4 * length);
+    colours = static_cast<std::uint16_t>(colours | cards << index(colour));
+    length = static_cast<std::uint16_t>(length + cards);
   }
 };
 
@@ -56,15 +56,18 @@ inline constexpr std::uint8_t kNoMandala = 2;
 // M9.1: what everybody sees, but for the numbers of hidden cards, which follow from the hidden cards themselves.
 template <class Rules>
 struct Board {
-  // M1.2, M1.4: the three parts of each mandala (mountain, field of seat 0, field of seat 1) and the discard pile:
-  // where a card can be played to. One array, so that playing a card needs no decision about where it goes.
+  // M4.1: bit p of byte c is set if a card of colour c may lie on part p: all parts of a mandala while none holds that
+  // colour, and the one that does. So the rule of colour is asked of one word, and so is completeness. The discard
+  // pile is no part.
+  std::uint64_t open = kMandalaParts * 3 * KindSet::all(Rules::kColours).lanes;
+  // From here on in memory, where random play is concerned: compilers take an access by index to reach to the end of
+  // the value, and what stands before can stay in registers. M1.2, M1.4: the two mountains, the fields of seat 0 and of
+  // seat 1 on either mandala, and the discard pile: where a card can be played to. One array, so that playing a card
+  // needs no decision about where it goes.
   std::array<Counts, 7> piles{};
-  // The same without the counts: bit p of byte c is set if part p holds colour c. So the rule of colour (M4) is asked
-  // of one word. The discard pile is no part.
-  std::uint64_t parts_by_colour = 0;
-  Counts new_deck;                // M9.3: what was shuffled into the new deck; nothing before that
   std::array<Counts, 2> shown{};  // what each seat has played from hand since the deck in use was made (M9.5)
   std::array<River, 2> river{};
+  Counts new_deck;  // M9.3: what was shuffled into the new deck; nothing before that
   Phase phase = Phase::kStartingSeat;
   Seat starting_seat;
   Seat actor;                   // whose turn it is
@@ -76,31 +79,42 @@ struct Board {
 
   constexpr bool operator==(const Board&) const = default;
 
-  static SANDSTONE_FN int mountain_pile(int m) { return 3 * m; }
-  static SANDSTONE_FN int field_pile(int m, int seat) { return 3 * m + 1 + seat; }
+  static SANDSTONE_FN int mountain_pile(int m) { return m; }
+  static SANDSTONE_FN int field_pile(int m, int seat) { return 2 + 2 * seat + m; }
   static constexpr int kDiscardPile = 6;
+  static constexpr std::uint64_t kMandalaParts = 0b010101;  // of mandala 0, as bits of `open`; one higher those of 1
 
   SANDSTONE_FN Counts& discard() { return piles[kDiscardPile]; }
   SANDSTONE_FN Counts mountain(int m) const { return piles[mountain_pile(m)]; }
   SANDSTONE_FN Counts field(int m, int seat) const { return piles[field_pile(m, seat)]; }
   SANDSTONE_FN Counts discard() const { return piles[kDiscardPile]; }
+  // M4.1: the parts that a card on this pile closes to its colour: the others of the mandala.
+  static SANDSTONE_FN std::uint64_t closed_by(int pile) {
+    constexpr std::uint64_t kOthers = 0x00'00'0A'05'22'11'28'14;  // a byte for each pile
+    return kOthers >> (8 * pile) & 0xFF;
+  }
   // Cards come to a part of a mandala or to the discard pile.
   SANDSTONE_FN void add_to_pile(int pile, int colour, int cards) {
     piles[pile].add(colour, cards);
-    parts_by_colour = (parts_by_colour | 1ULL << (8 * colour + pile)) & (0x3F * Counts::kOnes);
+    open &= ~(closed_by(pile) << (8 * colour));
   }
+  // Lays out a part of a mandala on an empty board.
   SANDSTONE_FN void set_part(int pile, Counts cards) {
     piles[pile] = cards;
-    parts_by_colour = (parts_by_colour & ~(Counts::kOnes << pile)) | cards.kinds().lanes << pile;
+    open &= ~(closed_by(pile) * cards.kinds().lanes);
   }
   SANDSTONE_FN void take_from_mountain(int m, int colour) {
     piles[mountain_pile(m)].clear(colour);
-    parts_by_colour &= ~(1ULL << (8 * colour + mountain_pile(m)));
+    open |= kMandalaParts << (8 * colour + m);
   }
-  SANDSTONE_FN KindSet colours_in(int pile) const { return {parts_by_colour >> pile & Counts::kOnes}; }
-  SANDSTONE_FN bool is_complete(int m) const {  // M5.1
-    const std::uint64_t parts = parts_by_colour >> mountain_pile(m);
-    return ((parts | parts >> 1 | parts >> 2) & Counts::kOnes) == KindSet::all(Rules::kColours).lanes;
+  SANDSTONE_FN void clear_fields(int m) {
+    piles[field_pile(m, 0)] = piles[field_pile(m, 1)] = {};
+    open |= (kMandalaParts << m) * KindSet::all(Rules::kColours).lanes;
+  }
+  SANDSTONE_FN KindSet claimable() const { return mountain(mandala).kinds(); }  // M5.2
+  SANDSTONE_FN bool is_complete(int m) const {                                  // M5.1: no colour is open to two parts
+    const std::uint64_t parts = open >> m;
+    return (parts & parts >> 2 & Counts::kOnes) == 0;
   }
   // All three parts together; M4.1 keeps their colours apart.
   SANDSTONE_FN Counts cards_of(int m) const { return mountain(m) + field(m, 0) + field(m, 1); }
@@ -108,8 +122,8 @@ struct Board {
 
 template <class Rules>
 struct State {
-  Board<Rules> board;
   Bag deck;
+  Board<Rules> board;
   std::array<Counts, 2> hand{};
   std::array<Counts, 2> cup{};
   std::array<Counts, 2> start_cup{};  // the part of the cup that was dealt, not claimed (M9.2)

@@ -45,23 +45,14 @@ SANDSTONE_FN Parsed<Move> parse_move(std::string_view text) {
   Move move;
   switch (reader.peek()) {
     case 'm':
-    case 'M':
-      move.kind = MoveKind::kBuild;
-      break;
+    case 'M': move.kind = MoveKind::kBuild; break;
     case 'f':
-    case 'F':
-      move.kind = MoveKind::kGrow;
-      break;
+    case 'F': move.kind = MoveKind::kGrow; break;
     case 'd':
-    case 'D':
-      move.kind = MoveKind::kRedraw;
-      break;
+    case 'D': move.kind = MoveKind::kRedraw; break;
     case 'c':
-    case 'C':
-      move.kind = MoveKind::kClaim;
-      break;
-    default:
-      return fault("m, f, d or c");
+    case 'C': move.kind = MoveKind::kClaim; break;
+    default: return fault("m, f, d or c");
   }
   reader.next();
   if (move.kind == MoveKind::kBuild || move.kind == MoveKind::kGrow) {

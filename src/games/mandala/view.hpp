@@ -90,12 +90,12 @@ SANDSTONE_FN bool may_move(const View<Rules>& view) {
 
 template <class Rules>
 SANDSTONE_FN int move_count(const View<Rules>& view) {
-  return may_move(view) ? choices(view.board, view.hand[view.seat.index()], view.deck_size == 0).count() : 0;
+  return may_move(view) ? move_count(view.board, view.hand[view.seat.index()], view.deck_size == 0) : 0;
 }
 
 template <class Rules>
 SANDSTONE_FN Move nth_move(const View<Rules>& view, int i) {
-  return nth_move(choices(view.board, view.hand[view.seat.index()], view.deck_size == 0), i);
+  return nth_move(view.board, view.hand[view.seat.index()], view.deck_size == 0, i);
 }
 
 template <class Rules>
