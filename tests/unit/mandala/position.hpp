@@ -5,13 +5,15 @@
 //   forbidden_by(state, "m1g") == "M4.1"                 the clause that forbids a move; "" if it is legal
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tuple>
+#include <vector>
 
 #include "core/counts.hpp"
 #include "core/game.hpp"
@@ -195,11 +197,15 @@ std::string forbidden_by(const Position& position, std::string_view wanted) {
   return forbidden_by(position, move(wanted));
 }
 
-// The legal moves in order: "m1r f1r dr".
+// The legal moves, "m1r f1r f1r2 dr", whatever their order in nth_move.
 template <class Position>
 std::string moves_in(const Position& position) {
+  std::vector<Move> moves;
+  for (const Move legal : legal_moves<Full>(position)) moves.push_back(legal);
+  std::ranges::sort(moves, {},
+                    [](Move legal) { return std::tuple{legal.kind, legal.mandala, legal.colour, legal.count}; });
   std::string text;
-  for (const Move legal : legal_moves<Full>(position)) {
+  for (const Move legal : moves) {
     if (!text.empty()) text += ' ';
     text += format(legal).view();
   }
