@@ -24,10 +24,10 @@ enum class Phase : std::uint8_t {
 };
 
 struct Options {
-  int players = 2;                    // 2 to 4
-  bool harmony = false;               // S8
-  bool open_stacks = false;           // S9.2
-  std::optional<Seat> starting_seat;  // S2.3: drawn by lot unless the table chooses
+  int players = 2;                      // 2 to 4
+  bool harmony = false;                 // S8
+  bool open_stacks = false;             // S9.2
+  std::optional<Seat> starting_seat{};  // S2.3: drawn by lot unless the table chooses
 
   constexpr bool operator==(const Options&) const = default;
 };
