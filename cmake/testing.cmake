@@ -2,32 +2,45 @@
 #
 #   sandstone_test(NAME seat_test SOURCES seat_test.cpp LIBS sandstone_core)
 #
-# RAPIDCHECK links the property tests' library; LABELS long keeps a test out of `./test` without --all.
+# RAPIDCHECK links the property tests' library; LABELS long keeps a test out of `./test` without --all. NATIVE builds it a
+# second time with -march=native, where core takes other ways: the tests of that program are called native.Suite.name.
 include(GoogleTest)
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 
 function(sandstone_test)
-  cmake_parse_arguments(PARSE_ARGV 0 test "RAPIDCHECK" "NAME;LABELS;TIMEOUT" "SOURCES;LIBS;DEFINITIONS")
+  cmake_parse_arguments(PARSE_ARGV 0 test "RAPIDCHECK;NATIVE" "NAME;LABELS;TIMEOUT" "SOURCES;LIBS;DEFINITIONS")
   if(test_UNPARSED_ARGUMENTS OR NOT test_NAME OR NOT test_SOURCES)
-    message(FATAL_ERROR "sandstone_test(NAME … SOURCES … [LIBS …] [DEFINITIONS …] [RAPIDCHECK] [LABELS …] [TIMEOUT …])")
+    message(FATAL_ERROR "sandstone_test(NAME … SOURCES … [LIBS …] [DEFINITIONS …] [RAPIDCHECK] [NATIVE] [LABELS …] [TIMEOUT …])")
   endif()
   if(NOT test_TIMEOUT)
     set(test_TIMEOUT 300)
-  endif()
-
-  add_executable(${test_NAME} ${test_SOURCES})
-  target_include_directories(${test_NAME} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
-  target_link_libraries(${test_NAME} PRIVATE ${test_LIBS} GTest::gmock GTest::gtest_main)
-  # The rules are header-only: in a test even the optimised build checks the bounds of std::array and its kin.
-  target_compile_definitions(${test_NAME} PRIVATE _GLIBCXX_ASSERTIONS ${test_DEFINITIONS})
-  if(test_RAPIDCHECK)
-    target_link_libraries(${test_NAME} PRIVATE rapidcheck)
   endif()
 
   set(properties TIMEOUT ${test_TIMEOUT})
   if(test_LABELS)
     list(APPEND properties LABELS ${test_LABELS})
   endif()
-  gtest_discover_tests(${test_NAME} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES ${properties})
+
+  set(programs ${test_NAME})
+  if(test_NATIVE)
+    list(APPEND programs ${test_NAME}_native)
+  endif()
+  foreach(program IN LISTS programs)
+    add_executable(${program} ${test_SOURCES})
+    target_include_directories(${program} PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_SOURCE_DIR})
+    target_link_libraries(${program} PRIVATE ${test_LIBS} GTest::gmock GTest::gtest_main)
+    # The rules are header-only: in a test even the optimised build checks the bounds of std::array and its kin.
+    target_compile_definitions(${program} PRIVATE _GLIBCXX_ASSERTIONS ${test_DEFINITIONS})
+    if(test_RAPIDCHECK)
+      target_link_libraries(${program} PRIVATE rapidcheck)
+    endif()
+    set(prefix "")
+    if(NOT program STREQUAL test_NAME)
+      target_compile_options(${program} PRIVATE -march=native)
+      set(prefix native.)
+    endif()
+    gtest_discover_tests(${program} TEST_PREFIX "${prefix}" DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60
+                         PROPERTIES ${properties})
+  endforeach()
 endfunction()

@@ -65,6 +65,42 @@ TEST(Bag, all_108_cards_can_be_taken_one_by_one) {
   EXPECT_EQ(bag, Bag{});
 }
 
+// SeededLuck with its foresight hidden.
+class BlindLuck {
+ public:
+  explicit BlindLuck(std::uint64_t seed) : luck_{seed} {}
+  std::uint32_t below(std::uint32_t n) { return luck_.below(n); }
+  std::uint64_t next() { return luck_.next(); }
+
+ private:
+  SeededLuck luck_;
+};
+
+TEST(Bag, drawing_several_is_taking_one_by_one) {
+  static_assert(Luck<BlindLuck> && !ForeseeableLuck<BlindLuck>);
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    for (std::uint32_t items = 0; items < 6; ++items) {
+      Bag taken{sample_counts()};
+      Bag foreseen{sample_counts()};
+      Bag blind{sample_counts()};
+      SeededLuck one_by_one{seed};
+      SeededLuck foresight{seed};
+      BlindLuck blindness{seed};
+      Counts expected;
+      for (std::uint32_t i = 0; i < items; ++i) {
+        expected.add(taken.take(static_cast<int>(one_by_one.below(static_cast<std::uint32_t>(taken.size())))));
+      }
+      ASSERT_EQ(foreseen.draw(items, foresight), expected) << items;
+      ASSERT_EQ(blind.draw(items, blindness), expected) << items;
+      ASSERT_EQ(foreseen, taken);
+      ASSERT_EQ(blind, taken);
+      const std::uint64_t next = one_by_one.next();
+      ASSERT_EQ(foresight.next(), next) << "as much luck was used";
+      ASSERT_EQ(blindness.next(), next);
+    }
+  }
+}
+
 TEST(Bag, the_last_of_127_can_be_taken) {
   Counts counts;
   counts.add(3, 64);

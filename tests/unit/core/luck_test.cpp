@@ -13,6 +13,7 @@ struct AlwaysFirst {
   static std::uint32_t below(std::uint32_t) { return 0; }
 };
 static_assert(Luck<SeededLuck> && Luck<AlwaysFirst> && !Luck<int>);
+static_assert(ForeseeableLuck<SeededLuck> && ForeseeableLuck<LuckAhead> && !ForeseeableLuck<AlwaysFirst>);
 
 // The published first outputs of SplitMix64 from state 0: seed 0 stays 0 when it is mixed. A change here would change
 // every deal that a seed stands for.
@@ -60,6 +61,52 @@ TEST(SeededLuck, below_gives_each_number_its_share) {
   SeededLuck luck{2019};
   for (int i = 0; i < 6 * kEach; ++i) ++times[luck.below(6)];
   for (const int n : times) EXPECT_NEAR(n, kEach, 500);  // more than five standard deviations of 91
+}
+
+TEST(SeededLuck, what_is_peeked_at_comes_so_when_it_is_drawn) {
+  SeededLuck luck{11};
+  for (const std::uint32_t n : {108U, 2U, 7U}) {
+    for (std::uint32_t k = 0; k < SeededLuck::kSight; ++k) {
+      SeededLuck drawing = luck;
+      for (std::uint32_t i = 0; i < k; ++i) drawing.next();
+      EXPECT_EQ(luck.peek(k, n), drawing.below(n)) << k;
+    }
+    luck.next();
+  }
+}
+
+TEST(SeededLuck, to_skip_is_to_draw_unseen) {
+  SeededLuck skipping{12};
+  skipping.skip(5);
+  EXPECT_EQ(skipping.next(), SeededLuck(12, 5).next());
+}
+
+TEST(LuckAhead, is_the_luck_that_it_was_given) {
+  LuckAhead::Block block{};
+  LuckAhead ahead{SeededLuck{13}, block};
+  SeededLuck luck{13};
+  for (std::uint32_t i = 0; i < 5 * LuckAhead::kNumbers; ++i)
+    ASSERT_EQ(ahead.below(1000 + i), luck.below(1000 + i)) << i;
+}
+
+TEST(LuckAhead, peeks_and_skips_across_the_ends_of_its_blocks) {
+  LuckAhead::Block block{};
+  LuckAhead ahead{SeededLuck{14}, block};
+  SeededLuck luck{14};
+  for (std::uint32_t i = 0; i < 5 * LuckAhead::kNumbers; ++i) {
+    for (std::uint32_t k = 0; k < LuckAhead::kSight; ++k) ASSERT_EQ(ahead.peek(k, 108), luck.peek(k, 108)) << i;
+    ahead.skip(i % (LuckAhead::kSight + 1));
+    luck.skip(i % (LuckAhead::kSight + 1));
+  }
+}
+
+TEST(LuckAhead, gives_back_the_luck_as_it_is_after_all_draws) {
+  for (std::uint32_t draws : {0U, 1U, 60U, 61U, 64U, 200U}) {
+    LuckAhead::Block block{};
+    LuckAhead ahead{SeededLuck{15}, block};
+    for (std::uint32_t i = 0; i < draws; ++i) ahead.below(6);
+    EXPECT_EQ(ahead.rest().next(), SeededLuck(15, draws).next()) << draws;
+  }
 }
 
 }  // namespace
