@@ -3,6 +3,7 @@
 
 #include <array>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 
 #include "core/portable.hpp"
@@ -75,7 +76,7 @@ class LuckAhead {
     return drawn;
   }
   SANDSTONE_HOT std::uint32_t peek(std::uint32_t k, std::uint32_t n) const {
-    return SeededLuck::scale((*block_)[used_ + k], n);
+    return SeededLuck::scale((*block_)[static_cast<std::size_t>(used_ + k)], n);
   }
   SANDSTONE_HOT void skip(std::uint32_t k) {
     used_ += k;
