@@ -39,19 +39,19 @@ constexpr std::array<Level, kLevels> levels_of() {
              {Thinking::kGlance, 5},
              {Thinking::kGreedy, 0},
              {Thinking::kSearch, 1},
-             {Thinking::kSearch, 30},
-             {Thinking::kSearch, 150},
-             {Thinking::kSearch, 1000},
+             {Thinking::kSearch, 50},
+             {Thinking::kSearch, 250},
+             {Thinking::kSearch, 1500},
              {Thinking::kSearch, 10'000}}};
   } else {
     return {{{Thinking::kGlance, 4},
              {Thinking::kGlance, 16},
              {Thinking::kGreedy, 0},
              {Thinking::kSearch, 1},
-             {Thinking::kSearch, 60},
-             {Thinking::kSearch, 250},
+             {Thinking::kSearch, 40},
+             {Thinking::kSearch, 200},
              {Thinking::kSearch, 1200},
-             {Thinking::kSearch, 8000}}};
+             {Thinking::kSearch, 10'000}}};
   }
 }
 

@@ -10,6 +10,8 @@
 #include "cli/command.hpp"
 #include "cli/completion_command.hpp"
 #include "cli/help_formatter.hpp"
+#include "cli/ladder_command.hpp"
+#include "cli/match_command.hpp"
 #include "cli/nearest.hpp"
 #include "cli/perft_command.hpp"
 #include "cli/play/play_command.hpp"
@@ -95,6 +97,8 @@ void add_commands(CLI::App& app, Console& console) {
   add_play_command(app);
   add_record_command(app, console);
   add_random_command(app, console);
+  add_match_command(app, console);
+  add_ladder_command(app, console);
   add_perft_command(app, console);
   add_bench_command(app, console);
   add_completion_command(app, console);

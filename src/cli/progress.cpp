@@ -38,6 +38,8 @@ void Progress::advance(std::uint64_t steps) {
   if (now >= next_draw_) draw(now);
 }
 
+void Progress::relabel(std::string label) { label_ = std::move(label); }
+
 void Progress::clear() {
   if (!drawn_) return;
   out_ << "\r\x1b[K" << std::flush;

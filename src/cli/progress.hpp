@@ -23,6 +23,9 @@ class Progress {
 
   void advance(std::uint64_t steps = 1);
 
+  // What it says from the next drawing on.
+  void relabel(std::string label);
+
   // Wipes the bar off the line, so that something else can be said there. It comes back with the next steps.
   void clear();
 
