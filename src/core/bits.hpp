@@ -45,7 +45,7 @@ SANDSTONE_FN int nth_of_many_bits(std::uint64_t word, int rank) {
   const std::uint64_t fours = (pairs & 0x33 * kOnes) + (pairs >> 2 & 0x33 * kOnes);
   const std::uint64_t running = ((fours + (fours >> 4)) & 0x0F * kOnes) * kOnes;  // byte k: the set bits of bytes 0 … k
   const std::uint64_t beyond = (running + (127 - static_cast<std::uint64_t>(rank)) * kOnes) & (kOnes << 7);
-  const int byte = lowest_bit(beyond) & ~7;
+  const int byte = lowest_bit(beyond) & 0x38;
   const int before = static_cast<int>(running << 8 >> byte & 0xFF);
   return byte + nth_bit(word >> byte, rank - before);
 }

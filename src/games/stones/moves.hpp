@@ -103,7 +103,7 @@ struct Pick {
 
   SANDSTONE_FN Move move() const {
     return Move::pick(Circle::from_index(lowest_bit(artist) & 15), Circle::from_index(to), direction_of(first),
-                      static_cast<Space>(lane / kLane));
+                      space_at(lane));
   }
 };
 
@@ -176,7 +176,7 @@ template <class Rules>
 SANDSTONE_FN Move nth_move(const Choices<Rules>& all, int i) {
   if (all.is_white) {
     if (i == count_bits(all.white)) return Move::white_for_points();
-    return Move::white_to(static_cast<Space>(nth_lane(all.white, static_cast<std::uint32_t>(i)) / kLane));
+    return Move::white_to(space_at(nth_lane(all.white, static_cast<std::uint32_t>(i))));
   }
   const int picks = all.pick_count();
   if (i < picks) return nth_pick(all.picks, all.empty, static_cast<std::uint32_t>(i)).move();

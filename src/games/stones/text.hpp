@@ -119,9 +119,12 @@ class MoveReader {
     ok_ = false;
   }
   SANDSTONE_FN int one_of(std::string_view letters, std::string_view expected) {
-    const auto place = place_in(letters, lower(reader_.peek()));
-    if (!place) fail(expected);
     if (!ok_) return 0;
+    const auto place = place_in(letters, lower(reader_.peek()));
+    if (!place) {
+      fail(expected);
+      return 0;
+    }
     reader_.next();
     return *place;
   }

@@ -37,6 +37,9 @@ SANDSTONE_FN int nth_lane(std::uint32_t lanes, std::uint32_t n) {
   return lowest_bit((running + (31 - n) * kLaneOnes) & kLaneOnes << 5) - 5;
 }
 
+// The space whose lane begins at this bit.
+SANDSTONE_FN Space space_at(int lane) { return static_cast<Space>(lane / kLane % kMaxSpaces); }
+
 // The nth of the non-empty subsets of a set of lanes, n from 0: the members' bits count up.
 SANDSTONE_FN std::uint32_t nth_subset(std::uint32_t lanes, std::uint32_t n) {
   std::uint32_t chosen = n + 1;
@@ -110,7 +113,7 @@ class Towers {
 
 // The top stones of the chosen towers, left to right, four bits each, the leftmost lowest.
 SANDSTONE_FN std::uint32_t gather_tops(std::uint32_t tops, std::uint32_t lanes) {
-  if (kExtractsBits) return static_cast<std::uint32_t>(extract_bits(tops, lanes * 0xF));
+  if (kExtractsBits) return static_cast<std::uint32_t>(extract_bits(tops, lanes * 0xFULL));
   std::uint32_t gathered = 0;
   int filled = 0;
   for (int space = 0; space < kMaxSpaces; ++space) {
@@ -138,7 +141,7 @@ SANDSTONE_FN std::uint32_t scoring_lanes(std::uint32_t tops, Colour colour) {
 using ColourSet = std::uint32_t;
 
 SANDSTONE_FN bool has(ColourSet colours, Colour colour) { return (colours >> (3 * index(colour)) & 1) != 0; }
-SANDSTONE_FN Colour nth_colour(ColourSet colours, int n) { return static_cast<Colour>(nth_bit(colours, n) / 3); }
+SANDSTONE_FN Colour nth_colour(ColourSet colours, int n) { return static_cast<Colour>(nth_bit(colours, n) / 3 & 3); }
 
 // S3.5, S8.3: the colours that lie on top of at least two towers, white being all of them.
 template <class Rules>

@@ -157,7 +157,7 @@ TEST(StonesKnowledge, S9_5_nothing_is_left_to_draw_where_nothing_is_hidden) {
 }
 
 TEST(StonesKnowledge, S9_5_in_the_setup_the_stones_in_the_bag_may_be_the_covered_ones) {
-  FullState state = dealt<Full>(Full::begin({}), "Y Y Y B");
+  const FullState state = dealt<Full>(Full::begin({}), "Y Y Y B");
   SeededLuck luck{5};
   int stars = 0;
   for (int i = 0; i < 1000; ++i) {
