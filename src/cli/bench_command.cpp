@@ -13,6 +13,15 @@
 
 namespace sandstone::cli {
 
+namespace {
+
+// CLI::Range lets it pass, since it is neither too small nor too large.
+std::string refuse_nan(const std::string& text) {
+  return CLI::detail::to_lower(text).find("nan") == std::string::npos ? "" : "not a number";
+}
+
+}  // namespace
+
 ExitCode bench(const BenchRequest& request, Console& console) {
   std::vector<GameKind> kinds = kinds_of(request.choice);
   std::erase_if(kinds, [](const GameKind& kind) { return kind.open_stacks; });  // they change what is seen, not played
@@ -43,7 +52,7 @@ void add_bench_command(CLI::App& app, Console& console) {
   CLI::App& command = *app.add_subcommand("bench", "Measure how fast random games are played");
   add_game_options(command, request->choice);
   command.add_option("--seconds", request->seconds, "how long to play each kind of game")
-      ->check(CLI::Range(0.001, 3600.0))
+      ->check(CLI::Range(0.001, 3600.0) & CLI::Validator(&refuse_nan, ""))
       ->type_name("S")
       ->capture_default_str();
   command.add_flag("--json", request->json, "an array for programs, instead of a table for people");

@@ -32,11 +32,18 @@ void add_game_options(CLI::App& app, GameChoice& choice) {
       "Stones with or without the Harmony expansion");
 }
 
+void add_open_stacks_option(CLI::App& app, GameChoice& choice) {
+  app.add_flag_function(
+      "--open-stacks,!--no-open-stacks", [&choice](std::int64_t said) { choice.open_stacks = said > 0; },
+      "Stones with all patterns visible, or only those on top");
+}
+
 std::vector<GameKind> kinds_of(const GameChoice& choice) {
   std::vector<GameKind> kinds = all_kinds();
   std::erase_if(kinds, [&](const GameKind& kind) {
     return (choice.game && *choice.game != name_of(kind.game)) || (choice.players && *choice.players != kind.players) ||
-           (choice.harmony && *choice.harmony != kind.harmony);
+           (choice.harmony && *choice.harmony != kind.harmony) ||
+           (choice.open_stacks && *choice.open_stacks != kind.open_stacks);
   });
   return kinds;
 }

@@ -18,10 +18,14 @@ struct GameChoice {
   std::optional<std::string> game;
   std::optional<int> players;
   std::optional<bool> harmony;
+  std::optional<bool> open_stacks;
 };
 
 // The options --game, --players, --harmony and --no-harmony; the choice must outlive the app.
 void add_game_options(CLI::App& app, GameChoice& choice);
+
+// --open-stacks and --no-open-stacks, for commands to which it matters what players see.
+void add_open_stacks_option(CLI::App& app, GameChoice& choice);
 
 // All kinds of game that fit, the full games only: Mandala, then Stones by players, Harmony and open stacks. None if
 // what was said contradicts itself.
@@ -29,7 +33,7 @@ std::vector<GameKind> kinds_of(const GameChoice& choice);
 
 // Why there is no such kind.
 inline constexpr const char* kNoSuchKind =
-    "There is no such game: Mandala is for 2 players, Stones for 2 to 4, and Harmony belongs to Stones.";
+    "There is no such game: Mandala is for 2 players, Stones for 2 to 4; Harmony and open stacks belong to Stones.";
 
 std::string_view name_of(GameName game);
 

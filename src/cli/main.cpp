@@ -3,26 +3,30 @@
 #include <cerrno>
 #include <exception>
 #include <iostream>
+#include <ostream>
 #include <string>
 #include <system_error>
 #include <vector>
 
+#include "cli/descriptor_buffer.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/program.hpp"
 
 namespace {
 
-// What was written may still be in a buffer; a full disk shows only now. A reader that went away is no news.
-int flush(int code) {
-  using sandstone::cli::ExitCode;
-  errno = 0;
-  if (std::cout.flush()) return code;
-  if (errno != EPIPE) {
-    std::cerr << "sandstone: cannot write to standard output";
-    if (errno != 0) std::cerr << ": " << std::generic_category().message(errno);
-    std::cerr << '\n';
+using sandstone::cli::DescriptorBuffer;
+using sandstone::cli::ExitCode;
+
+constexpr int kFailed = static_cast<int>(ExitCode::kFailed);
+
+// Some may still be in the buffer, and a full disk shows only when it is written. A reader that went away is no news.
+int flush(std::ostream& out, const DescriptorBuffer& buffer, int code) {
+  if (out.flush()) return code;
+  if (buffer.error() != EPIPE) {
+    std::cerr << "sandstone: cannot write to standard output: " << std::generic_category().message(buffer.error())
+              << '\n';
   }
-  return code == 0 ? static_cast<int>(ExitCode::kFailed) : code;
+  return code == 0 ? kFailed : code;
 }
 
 }  // namespace
@@ -30,12 +34,13 @@ int flush(int code) {
 int main(int argc, char** argv) {
   try {
     std::ios::sync_with_stdio(false);
-    std::cin.tie(nullptr);
-    sandstone::cli::Console console{std::cin, std::cout, std::cerr, ::isatty(STDOUT_FILENO) == 1,
+    DescriptorBuffer buffer{STDOUT_FILENO};
+    std::ostream out{&buffer};
+    sandstone::cli::Console console{std::cin, out, std::cerr, ::isatty(STDOUT_FILENO) == 1,
                                     ::isatty(STDERR_FILENO) == 1};
-    return flush(sandstone::cli::run_program({argv + 1, argv + argc}, console));
+    return flush(out, buffer, sandstone::cli::run_program({argv + 1, argv + argc}, console));
   } catch (const std::exception& error) {
     std::cerr << "sandstone: " << error.what() << '\n';
-    return static_cast<int>(sandstone::cli::ExitCode::kFailed);
+    return kFailed;
   }
 }

@@ -40,7 +40,9 @@ tl::expected<CheckedRecord, std::string> read_one_record(const OneRecordRequest&
     if (!record) break;
   }
   if (texts.failed()) return tl::unexpected{fmt::format("{}: cannot be read to its end", request.path)};
-  if (!record) return tl::unexpected{fmt::format("{}: has {} record(s) only", request.path, number)};
+  if (!record) {
+    return tl::unexpected{fmt::format("{}: there is no record {}: the file has {}", request.path, wanted, number)};
+  }
   if (!request.number && texts.next()) {
     return tl::unexpected{fmt::format("{}: has several records; --number N chooses one", request.path)};
   }

@@ -52,8 +52,8 @@ std::vector<std::string> script_words(std::string_view text) {
   std::vector<std::string> words;
   std::istringstream lines{std::string{text}};
   for (std::string line; std::getline(lines, line);) {
-    std::istringstream rest{line.substr(0, line.find('#') == 0 ? 0 : line.find(" #"))};
-    for (std::string word; rest >> word;) words.push_back(word);
+    std::istringstream rest{line};
+    for (std::string word; rest >> word && word != "#";) words.push_back(word);
   }
   return words;
 }

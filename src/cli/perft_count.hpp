@@ -16,7 +16,7 @@ namespace sandstone::cli {
 // The outcomes and moves of a random game of this seed, up to the decision after so many moves or to the end.
 std::vector<std::string> random_script(const GameKind& kind, std::uint64_t seed, int moves);
 
-// The words of a text: outcomes and moves between spaces, without the comments that # begins.
+// The words of a text: outcomes and moves between spaces. A # by itself begins a comment; #3 is an objective.
 std::vector<std::string> script_words(std::string_view text);
 
 // As count_script, but tells how far it is, in branches at the root begun and in all.

@@ -74,6 +74,7 @@ void add_random_command(CLI::App& app, Console& console) {
       ->type_name("S")
       ->capture_default_str();
   add_game_options(command, request->choice);
+  add_open_stacks_option(command, request->choice);
   command.add_option("--out", request->out, "the folder to write to, one JSON file a game; - writes one line a game")
       ->type_name("DIR")
       ->capture_default_str();

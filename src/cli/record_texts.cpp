@@ -29,7 +29,7 @@ std::optional<RecordText> RecordTexts::next() {
       ended_ = true;
       return record;
     }
-    if (record.text.find_first_not_of(kSpace) != std::string::npos) return record;
+    if (ended_ || record.text.find_first_not_of(kSpace) != std::string::npos) return record;
     record.text.clear();
   }
   ended_ = true;

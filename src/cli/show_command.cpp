@@ -19,6 +19,11 @@ std::optional<Seat> seat_of(const std::string& word) {
   return Seat{word.front() - '1'};
 }
 
+Boards boards_of(const std::string& word) {
+  if (word == "none") return Boards::kNever;
+  return word == "all" ? Boards::kAfterEveryMove : Boards::kAtBothEnds;
+}
+
 }  // namespace
 
 ExitCode show_record(const ShowRequest& request, Console& console) {
@@ -26,7 +31,7 @@ ExitCode show_record(const ShowRequest& request, Console& console) {
   if (!record) return fail(console, "record show", record.error(), ExitCode::kFaulty);
   TranscriptStyle style;
   style.seat = seat_of(request.seat);
-  style.boards = request.boards;
+  style.boards = boards_of(request.boards);
   style.states = request.states;
   style.look.language = request.record.language;
   style.look.unicode = !request.ascii;
@@ -45,7 +50,10 @@ void add_show_command(CLI::App& record, Console& console) {
       ->check(CLI::IsMember({"1", "2", "3", "4", "spectator", "all"}))
       ->type_name("SEAT")
       ->capture_default_str();
-  command.add_flag("--boards", request->boards, "draw the board after every move");
+  command.add_option("--boards", request->boards, "draw the board: never, first and last, or after every move")
+      ->check(CLI::IsMember({"none", "ends", "all"}))
+      ->type_name("WHEN")
+      ->capture_default_str();
   command.add_flag("--states", request->states, "add the text form of every state, or of the seat's view of it");
   command.add_flag("--ascii", request->ascii, "draw with plain letters and signs");
   command.footer(
@@ -53,7 +61,7 @@ void add_show_command(CLI::App& record, Console& console) {
       "All moves are written in the notation too. The record is verified first.\n\n"
       "Examples:\n"
       "  sandstone record show game.json\n"
-      "  sandstone record show game.json --seat 2 --boards --lang pl | less -R\n"
+      "  sandstone record show game.json --seat 2 --boards all --lang pl | less -R\n"
       "  sandstone random --game stones --players 3 | sandstone record show -");
   on_call(command, [request, &console] { return show_record(*request, console); });
 }

@@ -16,7 +16,7 @@ namespace sandstone::cli {
 struct ShowRequest {
   OneRecordRequest record;
   std::string seat = "all";
-  bool boards = false;
+  std::string boards = "ends";
   bool states = false;
   bool ascii = false;
 };

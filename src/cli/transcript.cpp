@@ -25,15 +25,15 @@ Message game_name(stones::Full) { return Message::kPlayGameStones; }
 std::string options_in_words(const mandala::Options&, Language) { return ""; }
 std::string options_in_words(const stones::Options& options, Language language) {
   std::string words;
-  if (options.harmony) words += " · " + say(language, Message::kPlayStonesHarmony);
-  if (options.open_stacks) words += " · " + say(language, Message::kPlayStonesOpenStacks);
+  if (options.harmony) words.append(", ").append(say(language, Message::kPlayStonesHarmony));
+  if (options.open_stacks) words.append(", ").append(say(language, Message::kPlayStonesOpenStacks));
   return words;
 }
 
 // What one seat holds that others do not see.
 std::string secrets_of(const mandala::Full::State& state, Seat seat, Language language) {
   const auto i = static_cast<std::size_t>(seat.index());
-  return fmt::format("{} {} · {} {}", say(language, Message::kCliShowHand), terminal::card_letters(state.hand[i]),
+  return fmt::format("{} {}, {} {}", say(language, Message::kCliShowHand), terminal::card_letters(state.hand[i]),
                      say(language, Message::kCliShowCup), terminal::card_letters(state.cup[i]));
 }
 std::string secrets_of(const stones::Full::State& state, Seat seat, Language language) {
@@ -41,7 +41,8 @@ std::string secrets_of(const stones::Full::State& state, Seat seat, Language lan
   for (int card = 0; card < stones::kCards<stones::StandardRules>; ++card) {
     if ((state.objectives[static_cast<std::size_t>(seat.index())] >> card & 1) == 0) continue;
     const stones::Objective objective = stones::objective<stones::StandardRules>(card);
-    words += fmt::format(" · #{} {}", card + 1, terminal::objective_in_short(objective, language));
+    words += fmt::format("{} #{} {}", words.find('#') == std::string::npos ? ":" : ";", card + 1,
+                         terminal::objective_in_short(objective, language));
   }
   return words;
 }
@@ -124,7 +125,7 @@ class Transcript {
       }
     }
     line(say(language_, Message::kCliShowStarts, {{"name", table_.name(first)}}));
-    draw(eyes(first));
+    if (style_.boards != Boards::kNever) draw(eyes(first));
     add_state();
   }
 
@@ -144,19 +145,19 @@ class Transcript {
     const View after = view_for(state(), seat);
     const std::string words = terminal::tell_move(before, move.move, after, table_);
     line(fmt::format("{:3}  {} {}", replay_.moves_played(), terminal::pad_to(token, kTokenColumns), words));
-    if (style_.boards) draw(seat);
+    if (style_.boards == Boards::kAfterEveryMove) draw(seat);
     add_state();
   }
 
   void tell_end() {
     if (!is_over(state())) {
       line();
-      if (!style_.boards) draw(eyes(to_move(state())));
+      if (style_.boards == Boards::kAtBothEnds) draw(eyes(to_move(state())));
       line(say(language_, Message::kCliShowUnfinished));
       return;
     }
     heading(Message::kCliShowResult);
-    if (!style_.boards) draw(eyes(Seat{0}));
+    if (style_.boards == Boards::kAtBothEnds) draw(eyes(Seat{0}));
     const View over = view_for(state(), Seat::spectator());
     for (const std::string& row : terminal::tell_result(over, winners(state()), table_)) line(row);
   }

@@ -1,6 +1,7 @@
 // A record as a story: who sat there, the setup, every move, the result; all-seeing or as one seat saw it.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,10 +11,13 @@
 
 namespace sandstone::cli {
 
+// When the board is drawn.
+enum class Boards : std::uint8_t { kNever, kAtBothEnds, kAfterEveryMove };
+
 struct TranscriptStyle {
   std::optional<Seat> seat;  // none: everything is shown
-  bool boards = false;       // draw the board after each move, not only at the beginning and the end
-  bool states = false;       // add the text form of the state, or of the seat's view
+  Boards boards = Boards::kAtBothEnds;
+  bool states = false;  // add the text form of the state, or of the seat's view
   terminal::Look look;
 };
 
