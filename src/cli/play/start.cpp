@@ -58,6 +58,7 @@ class FlagReader {
   bool read_seats() {
     int players = flags_.players.value_or(flags_.seats.empty() ? 2 : static_cast<int>(flags_.seats.size()));
     const int most = most_players(settings_.game);
+    if (most == 2 && players != 2) return fail(Message::kPlayFlagTwoPlayers);
     if (players < 2 || players > most) return fail(Message::kPlayFlagPlayers, {{"most", most}});
     set_players(settings_, players);
     if (flags_.seats.empty()) return true;
@@ -106,12 +107,12 @@ class Starter {
   Starter(const Flags& flags, const Look& look, Console& console, const World& world)
       : flags_{flags}, world_{world}, dialogue_{console, look} {}
 
-  int start() {
+  Outcome start() {
     if (flags_.resume) return resume_asked();
     const auto game = parse_game(flags_.game);
     if (!game && !flags_.any_setting() && flags_.save.empty() && world_.folder) {
       const auto choice = ask_resume(dialogue_, find_unfinished(*world_.folder, language()));
-      if (choice.kind == ResumeChoice::Kind::kQuit) return ExitCode::kDone;
+      if (choice.kind == ResumeChoice::Kind::kQuit) return {};
       if (choice.kind == ResumeChoice::Kind::kResume) return resume(choice.path);
     }
     return begin(game);
@@ -120,10 +121,7 @@ class Starter {
  private:
   Language language() const { return dialogue_.look().language; }
 
-  int cannot(const std::string& complaint, int code = ExitCode::kMisused) {
-    dialogue_.tell(complaint);
-    return code;
-  }
+  static Outcome cannot(std::string complaint, int code = ExitCode::kMisused) { return {code, std::move(complaint)}; }
 
   static std::optional<GameKind> parse_game(std::string_view name) {
     if (name == mandala::Full::kName) return GameKind::kMandala;
@@ -131,15 +129,15 @@ class Starter {
     return std::nullopt;
   }
 
-  int begin(std::optional<GameKind> game) {
+  Outcome begin(std::optional<GameKind> game) {
     const bool ask = !game.has_value();
     if (ask) game = ask_game(dialogue_);
-    if (!game) return ExitCode::kDone;
+    if (!game) return {};
     std::string complaint;
     auto settings = settings_from(flags_, *game, language(), complaint);
     if (!settings) return cannot(complaint);
     if (ask) settings = ask_settings(dialogue_, std::move(*settings));
-    if (!settings) return ExitCode::kDone;
+    if (!settings) return {};
     std::error_code ignored;
     if (!flags_.save.empty() && std::filesystem::exists(flags_.save, ignored)) {
       return cannot(dialogue_.words(Message::kPlaySaveExists, {{"file", flags_.save}}));
@@ -156,7 +154,7 @@ class Starter {
   }
 
   // --resume with or without a file.
-  int resume_asked() {
+  Outcome resume_asked() {
     if (!flags_.resume_file.empty()) return resume(flags_.resume_file);
     if (!world_.folder) return cannot(dialogue_.words(Message::kPlaySaveNowhere));
     const auto game = parse_game(flags_.game);
@@ -168,7 +166,7 @@ class Starter {
     return cannot(dialogue_.words(Message::kPlaySaveNone, {{"folder", *world_.folder}}));
   }
 
-  int resume(const std::filesystem::path& path) {
+  Outcome resume(const std::filesystem::path& path) {
     SaveFile file = SaveFile::go_on(path);
     LoadedGame loaded = load_game(path, language());
     if (!loaded.record) return cannot(loaded.complaint, ExitCode::kFaulty);
@@ -178,7 +176,7 @@ class Starter {
   }
 
   template <class G>
-  int go_on(const Record<G>& record, Saver& saver) {
+  Outcome go_on(const Record<G>& record, Saver& saver) {
     std::optional<Fault> fault;
     Session<G> session{record, seed(), world_.clock, fault};
     if (fault)
@@ -205,10 +203,10 @@ class Starter {
   }
 
   template <class G>
-  int run(Session<G>& session, std::vector<Sitter> sitters, Table table, Saver& saver) {
+  Outcome run(Session<G>& session, std::vector<Sitter> sitters, Table table, Saver& saver) {
     GameLoop<G> loop{session, std::move(sitters), std::move(table), saver, dialogue_.console(), world_.budget};
     loop.run();
-    return ExitCode::kDone;
+    return {};
   }
 
   Look with_memory(bool memory) const {
@@ -236,7 +234,7 @@ std::optional<Settings> settings_from(const Flags& flags, GameKind game, Languag
   return FlagReader{flags, game, language}.read(complaint);
 }
 
-int start(const Flags& flags, const Look& look, Console& console, const World& world) {
+Outcome start(const Flags& flags, const Look& look, Console& console, const World& world) {
   return Starter{flags, look, console, world}.start();
 }
 

@@ -54,7 +54,11 @@ struct ExitCode {
 // The settings that the flags ask for, or in `complaint` why they make no sense.
 std::optional<Settings> settings_from(const Flags& flags, GameKind game, Language language, std::string& complaint);
 
-// Plays; returns the exit code. What cannot be done is said on the console.
-int start(const Flags& flags, const Look& look, Console& console, const World& world);
+struct Outcome {
+  int code = ExitCode::kDone;
+  std::string complaint;  // why there was no game
+};
+
+Outcome start(const Flags& flags, const Look& look, Console& console, const World& world);
 
 }  // namespace sandstone::terminal

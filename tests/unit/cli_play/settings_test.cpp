@@ -67,7 +67,7 @@ TEST(FlagSettings, what_makes_no_sense_is_said) {
   EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("belong to Mandala Stones"));
   flags = {};
   flags.players = 3;
-  EXPECT_EQ(complaint_about(flags, GameKind::kMandala), "This game is for 2 to 2 players.");
+  EXPECT_EQ(complaint_about(flags, GameKind::kMandala), "This game is for two players.");
   flags.seats = {"you", "bot"};
   EXPECT_EQ(complaint_about(flags, GameKind::kStones), "--seats needs 3 entries, one for each player.");
   flags = {};

@@ -22,9 +22,9 @@ class Starting : public testing::Test {
   int start_with(const Flags& flags, std::vector<std::string> lines) {
     ScriptedConsole console{std::move(lines)};
     const World world{[] { return std::int64_t{1'770'000'000'000}; }, 5, folder_name_, {20}};
-    const int code = start(flags, look_, console, world);
-    written_ = console.written();
-    return code;
+    const Outcome outcome = start(flags, look_, console, world);
+    written_ = console.written() + outcome.complaint;
+    return outcome.code;
   }
 
   static Flags flags_for(std::string game) {
