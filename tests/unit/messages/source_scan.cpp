@@ -22,7 +22,7 @@ std::string snake_case(std::string_view name) {
   char before = '_';
   for (const char c : name) {
     const bool upper = std::isupper(static_cast<unsigned char>(c)) != 0;
-    if (upper && before != '_' && std::isupper(static_cast<unsigned char>(before)) == 0) snake += '_';
+    if (upper && before != '_') snake += '_';  // each capital begins a word, also the A of kNotARecord
     snake += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
     before = c;
   }

@@ -34,6 +34,7 @@ TEST(SourceScan, reads_enumerators_in_snake_case) {
       enumerators("enum class Refusal : std::uint8_t {\n  kGameOver,  // M6.1, not kThis\n  kKeepOneCard = 3,\n};",
                   "Refusal"),
       ElementsAre("game_over", "keep_one_card"));
+  EXPECT_THAT(enumerators("enum class Fault { kNotARecord };", "Fault"), ElementsAre("not_a_record"));
   EXPECT_THAT(enumerators("enum class Refusals { kA };  enum class Other { kB };", "Refusal"), IsEmpty());
 }
 
