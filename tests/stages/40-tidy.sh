@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-stage tidy "clang-tidy-22 finds nothing (files that have not changed since it last looked are not asked again)"
+# Long: from scratch it takes longer than all other stages together.
+long_stage tidy "clang-tidy-22 finds nothing (files that have not changed since it last looked are not asked again)"
 
 stage_tidy() {
   build clang
