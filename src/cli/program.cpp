@@ -82,6 +82,14 @@ int refuse_words(Console& console, const Way& way) {
   return refuse(console, way, fmt::format("There is no option {}.{}", typed, did_you_mean(typed, names)));
 }
 
+// Help lists subcommands by group, and would call theirs Subcommands.
+void name_groups(CLI::App& app) {
+  for (CLI::App* command : app.get_subcommands({})) {
+    command->group("Commands");
+    name_groups(*command);
+  }
+}
+
 }  // namespace
 
 void add_commands(CLI::App& app, Console& console) {
@@ -102,7 +110,7 @@ void add_commands(CLI::App& app, Console& console) {
   add_perft_command(app, console);
   add_bench_command(app, console);
   add_completion_command(app, console);
-  for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
+  name_groups(app);
   app.footer(
       "sandstone COMMAND --help tells more of each, with examples.\n"
       "Exit status: 0 all is well; 1 wrong usage, or something could not be done; 2 the input is faulty.");

@@ -55,8 +55,8 @@ void Progress::draw(std::chrono::steady_clock::time_point now) {
   } else {
     const std::uint64_t done = std::min(done_, total_);
     const std::uint64_t filled = done * kBarWidth / total_;
-    line = fmt::format("{}  [{:#<{}}{:.<{}}] {:3} %  {}/s", label_, "", filled, "", kBarWidth - filled,
-                       done * 100 / total_, short_number(rate));
+    line = fmt::format("{}  [{:#<{}}{:.<{}}] {:3} %", label_, "", filled, "", kBarWidth - filled, done * 100 / total_);
+    if (rate >= 1) line += fmt::format("  {}/s", short_number(rate));
     if (done > 0) {
       const double left = static_cast<double>(total_ - done) / rate;
       line += fmt::format("  {} left", short_time(std::chrono::seconds{static_cast<std::int64_t>(left + 0.5)}));

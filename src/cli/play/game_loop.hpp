@@ -61,7 +61,7 @@ class GameLoop {
         budget_{budget} {}
 
   Ending run() {
-    save();
+    if (!session_.over()) save();
     if (persons() == 1) viewer_ = only_person();
     // A game that was left between a move and the end of its turn goes on there.
     if (const auto ending = resume_turn()) return leave(*ending);
@@ -138,7 +138,9 @@ class GameLoop {
   }
 
   std::optional<Ending> person_turn(Seat seat) {
-    if (viewer_ != seat && !hand_over(seat)) return Ending::kEnded;
+    if (viewer_ != seat) {
+      if (const auto ending = hand_over(seat)) return ending;
+    }
     show_and_hint(seat);
     for (;;) {
       const auto typed = dialogue_.ask(ask_for_move(session_.view(seat), table_));
@@ -155,13 +157,18 @@ class GameLoop {
   }
 
   // Hides everything until the next person is there.
-  bool hand_over(Seat seat) {
+  std::optional<Ending> hand_over(Seat seat) {
     viewer_.reset();
     clear_for_good(dialogue_.console());
     dialogue_.tell(Message::kPlayPassTo, {{"name", table_.name(seat)}});
-    if (!dialogue_.ask(dialogue_.words(Message::kPlayPressEnter, {{"name", table_.name(seat)}}))) return false;
+    for (;;) {
+      const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayPressEnter, {{"name", table_.name(seat)}}));
+      if (!typed) return Ending::kEnded;
+      if (typed->command == Command::kQuit) return Ending::kQuit;
+      if (typed->command == Command::kNothing) break;
+    }
     viewer_ = seat;
-    return true;
+    return std::nullopt;
   }
 
   // After a move: time to look at it, and to take it back, before others act on it.

@@ -43,6 +43,15 @@ TEST(Progress, shows_how_far_how_fast_and_how_long_still) {
   EXPECT_EQ(line_of(out.str()), "games  [########################] 100 %  125/s  0 s left");
 }
 
+TEST(Progress, of_steps_that_take_seconds_each_has_no_speed) {
+  FakeTime time;
+  std::ostringstream out;
+  Progress progress{out, true, "bench", 7, time.clock()};
+  time.now += 4s;
+  progress.advance();
+  EXPECT_EQ(line_of(out.str()), "bench  [###.....................]  14 %  24 s left");
+}
+
 TEST(Progress, without_a_total_shows_how_many_and_how_fast) {
   FakeTime time;
   std::ostringstream out;

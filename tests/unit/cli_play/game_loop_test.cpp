@@ -202,6 +202,14 @@ TEST(HotSeat, no_seat_is_shown_the_hand_of_another) {
   EXPECT_THAT(jans, HasSubstr("Ola puts 2 black cards on field 1."));
 }
 
+TEST(HotSeat, only_Enter_alone_reveals_a_hand_and_quit_leaves) {
+  MandalaEvening evening{{Seat{0}}, {kPerson, kPerson}};
+  const std::string text = evening.play({"m1b", "?", "quit"});
+  EXPECT_EQ(evening.ending, Ending::kQuit);
+  EXPECT_THAT(text, Not(HasSubstr("mountain")));
+  EXPECT_EQ(evening.session.moves_played(), 0);
+}
+
 TEST(HotSeat, a_resumed_game_hides_everything_until_the_player_is_there) {
   MandalaEvening evening{{Seat{0}}, {kPerson, kPerson}};
   evening.play({"", "f1b2"});

@@ -141,7 +141,7 @@ TEST(SavedGamesFound, damaged_ones_are_named_with_the_place_of_the_damage) {
   write_text(folder / "cut.json", good.substr(0, good.size() / 2));
   const LoadedGame cut = load_game(folder / "cut.json", Language::kEnglish);
   EXPECT_FALSE(cut.record);
-  EXPECT_THAT(cut.complaint, HasSubstr("cut.json cannot be resumed and is left as it is. line "));
+  EXPECT_THAT(cut.complaint, HasSubstr("cut.json cannot be resumed and is left as it is: line "));
 
   std::string illegal = good;
   const auto at = illegal.find("\"move\": \"");
