@@ -28,4 +28,9 @@ class Output {
   std::size_t size_ = 0;
 };
 
+// There is one page and one thread. What the page wrote last, as much of it as it says:
+std::string_view input_text(std::size_t size);
+// What the page will read.
+Output& output_text();
+
 }  // namespace sandstone::wasm

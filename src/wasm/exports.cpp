@@ -1,5 +1,4 @@
 // The functions that JavaScript sees.
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,14 +15,6 @@
 
 namespace sandstone::wasm {
 namespace {
-
-// Both are the page's way in and out; there is one page and one thread.
-std::array<char, kBufferSize> input_chars;
-Output output_chars;
-
-std::string_view input_text(std::size_t size) {
-  return {input_chars.data(), size < input_chars.size() ? size : input_chars.size()};
-}
 
 Playouts play_kind(const GameKind& kind, std::uint64_t first, std::uint64_t games) {
   return with_game(
@@ -48,15 +39,10 @@ std::optional<Fault> check_record(std::string_view text) {
 
 extern "C" {
 
-[[clang::export_name("input")]] char* input() { return input_chars.data(); }
-[[clang::export_name("input_size")]] std::size_t input_size() { return kBufferSize; }
-[[clang::export_name("output")]] const char* output() { return output_chars.begin(); }
-[[clang::export_name("output_size")]] std::size_t output_size() { return output_chars.size(); }
-
 // The lines of tests/data/digests.txt, as this target computes them.
 [[clang::export_name("digests")]] void digests() {
-  output_chars.clear();
-  write_digests(output_chars, play_kind);
+  output_text().clear();
+  write_digests(output_text(), play_kind);
 }
 
 // Random games of the kind at this place of digest_kinds(); answers the number of decisions.
@@ -67,26 +53,26 @@ extern "C" {
 // Counts the perft table in the input again. 1: the same; 0: not, and the output holds the table as counted here;
 // -1: the table cannot be read.
 [[clang::export_name("check_perft")]] int check_perft(std::size_t size) {
-  output_chars.clear();
+  output_text().clear();
   const auto table = parse_table(input_text(size));
   if (!table.ok()) return -1;
   const Counted counted = count_table<32>(*table.value);
   if (counted.fault || counted.ran_out) return -1;
   if (counted.rows == table.value->rows) return 1;
-  write_table(output_chars, table.value->kind, {table.value->script.begin(), table.value->script.size()},
+  write_table(output_text(), table.value->kind, {table.value->script.begin(), table.value->script.size()},
               {counted.rows.begin(), counted.rows.size()});
   return 0;
 }
 
 // Verifies the record in the input. 1: it keeps the rules; 0: not, and the output says why.
 [[clang::export_name("verify_record")]] int verify_record(std::size_t size) {
-  output_chars.clear();
+  output_text().clear();
   const std::string_view text = input_text(size);
   std::optional<Fault> fault;
   const auto unreadable = with_game_of(text, [&]<class G>(G) { fault = check_record<G>(text); });
   if (unreadable) fault = unreadable;
   if (!fault) return 1;
-  describe(*fault, text, output_chars);
+  describe(*fault, text, output_text());
   return 0;
 }
 }
