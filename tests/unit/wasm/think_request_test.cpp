@@ -1,0 +1,86 @@
+#include "wasm/think_request.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <string_view>
+
+#include "cli/string_sink.hpp"
+#include "core/luck.hpp"
+#include "records/fault_text.hpp"
+
+namespace sandstone::wasm {
+namespace {
+
+// What is wrong with a request, in words; nothing if it can be read.
+std::string fault_of(std::string_view text) {
+  ThinkRequest request;
+  cli::StringSink words;
+  if (const auto fault = parse_request(text, request)) describe(*fault, text, words);
+  return words.text;
+}
+
+TEST(ThinkRequest, names_a_ruleset_a_view_a_seed_and_a_level) {
+  ThinkRequest request;
+  EXPECT_FALSE(parse_request(R"({"view": {}, "level": 7, "seed": 9007199254740991, "ruleset": "stones-1"})", request));
+  EXPECT_EQ(request.ruleset.view(), "stones-1");
+  EXPECT_EQ(request.bot, (BotChoice{BotKind::kLevel, 7}));
+  EXPECT_EQ(request.seed, 9007199254740991U);
+  EXPECT_FALSE(request.memory);
+}
+
+TEST(ThinkRequest, may_name_a_bot_and_limit_its_memory) {
+  ThinkRequest request;
+  EXPECT_FALSE(parse_request(R"({"ruleset": "", "view": 1, "seed": 0, "bot": "plain:500", "memory": 4096})", request));
+  EXPECT_EQ(request.bot, (BotChoice{BotKind::kPlain, 500}));
+  EXPECT_EQ(request.memory, 4096U);
+}
+
+TEST(ThinkRequest, knows_the_bots_of_matches) {
+  EXPECT_EQ(parse_bot("random"), (BotChoice{BotKind::kRandom, 0}));
+  EXPECT_EQ(parse_bot("greedy"), (BotChoice{BotKind::kGreedy, 0}));
+  EXPECT_EQ(parse_bot("glance:3"), (BotChoice{BotKind::kGlance, 3}));
+  EXPECT_EQ(parse_bot("search:100000000"), (BotChoice{BotKind::kSearch, 100'000'000}));
+  for (const std::string_view wrong : {"", "search", "search:", "search:-1", "search:1x", "search:100000001",
+                                       "greedy:2", "search:99999999999999999999", "level:3", "oracle:5"}) {
+    EXPECT_FALSE(parse_bot(wrong)) << wrong;
+  }
+}
+
+TEST(ThinkRequest, says_what_is_wrong_and_where) {
+  EXPECT_EQ(fault_of("think!"), "line 1, column 1: an object: '{' expected");
+  EXPECT_EQ(fault_of(R"({"view": 1, "seed": 2, "level": 3})"), "line 1, column 34: \"ruleset\" is missing");
+  EXPECT_EQ(fault_of(R"({"ruleset": "", "view": 1, "seed": 2})"), "line 1, column 38: \"level\" is missing");
+  EXPECT_EQ(fault_of(R"({"ruleset": "", "view": 1, "seed": 2, "level": 9})"),
+            "line 1, column 48: a whole number from 1 to 8 expected");
+  EXPECT_EQ(fault_of(R"({"level": 2, "bot": "greedy"})"), "line 1, column 21: either a level or a bot expected");
+  EXPECT_EQ(fault_of(R"({"bot": "chess"})"),
+            "line 1, column 9: random, greedy, glance:MOVES, plain:SIMULATIONS or search:SIMULATIONS expected");
+  EXPECT_EQ(fault_of(R"({"cards": 2})"), "line 1, column 2: the format has nothing of this name");
+}
+
+TEST(ThinkRequest, wants_a_view_of_the_seat_that_must_decide) {
+  SeededLuck luck{3};
+  auto state = mandala::Full::begin({Seat{0}});
+  deal_through(state, luck);
+  for (const int seat : {0, 1}) {
+    cli::StringSink text;
+    text.add(R"({"ruleset": "mandala-1", "seed": 1, "level": 1, "view": )");
+    format_json(view_for(state, Seat{seat}), text, JsonLayout::kOneLine);
+    text.add('}');
+    ThinkRequest request;
+    ASSERT_FALSE(parse_request(text.text, request));
+    mandala::Full::View view;
+    const auto fault = read_view<mandala::Full>(request, view);
+    if (seat == 0) {
+      EXPECT_FALSE(fault);
+      EXPECT_EQ(view, view_for(state, Seat{0}));
+    } else {
+      ASSERT_TRUE(fault);
+      EXPECT_EQ(fault->expected, "a view of the seat that must decide");
+    }
+  }
+}
+
+}  // namespace
+}  // namespace sandstone::wasm

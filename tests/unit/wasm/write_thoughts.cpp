@@ -1,0 +1,62 @@
+// Writes tests/data/thoughts.txt: what natively built bots answer to requests of a page. A line each: the move, and the
+// request. Both builds must answer so: thoughts_test.cpp asks here, tests/wasm/think_test.mjs the WebAssembly module.
+#include <cstdint>
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "arena/contestant.hpp"
+#include "cli/string_sink.hpp"
+#include "cli/thinking_positions.hpp"
+#include "perft/game_kind.hpp"
+#include "records/mandala_json.hpp"
+#include "records/stones_json.hpp"
+
+namespace sandstone {
+namespace {
+
+const std::vector<GameKind>& kinds() {
+  static const std::vector<GameKind> all = {
+      {GameName::kMandala, false, 2, false, false, {}}, {GameName::kStones, false, 2, false, false, {}},
+      {GameName::kStones, false, 2, true, true, {}},    {GameName::kStones, false, 3, false, false, {}},
+      {GameName::kStones, false, 4, true, false, {}},
+  };
+  return all;
+}
+
+template <Game G>
+void write_thought(const typename G::View& view, std::string_view bot, std::uint64_t seed) {
+  const auto opponent = arena::opponent_for<G>(*arena::parse_contestant(bot));
+  SeededLuck luck{seed};
+  const auto move = opponent.bot->choose(view, opponent.budget, luck);
+  cli::StringSink text;
+  format_json(view, text, JsonLayout::kOneLine);
+  const bool level = bot.starts_with("level:");
+  std::printf("%s {\"ruleset\":\"%s\",\"seed\":%llu,%s%s%s,\"view\":%s}\n", std::string{format(move).view()}.c_str(),
+              std::string{G::kRuleset}.c_str(), static_cast<unsigned long long>(seed),
+              level ? "\"level\":" : "\"bot\":\"", std::string{level ? bot.substr(6) : bot}.c_str(), level ? "" : "\"",
+              text.text.c_str());
+}
+
+template <Game G>
+void write_thoughts(const typename G::Options& options) {
+  std::uint64_t seed = 100;
+  const auto views = cli::thinking_positions<G>(options, 7);
+  for (const auto& view : views) {
+    for (const std::string_view bot : {"greedy", "plain:300", "search:300", "level:1", "level:5"}) {
+      write_thought<G>(view, bot, seed++);
+    }
+  }
+  write_thought<G>(views[1], "level:8", seed);
+}
+
+}  // namespace
+}  // namespace sandstone
+
+int main() {
+  for (const sandstone::GameKind& kind : sandstone::kinds()) {
+    sandstone::with_game(
+        kind, []<class Tag>(Tag, const auto& options) { sandstone::write_thoughts<typename Tag::Game>(options); });
+  }
+}
