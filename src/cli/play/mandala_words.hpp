@@ -37,10 +37,4 @@ std::string card_letters(Counts cards);
 // Why a move is refused, without the clause.
 Message sentence_of(mandala::Refusal refusal);
 
-// Between these two views of a spectator, did anything come to light that was hidden? Draws are not meant.
-inline bool uncovers(const MandalaView&, const MandalaView&) { return false; }
-
-// M5.6: the last colour of a mountain is claimed without asking.
-bool is_forced(const MandalaView& view);
-
 }  // namespace sandstone::terminal

@@ -16,26 +16,10 @@
 #include "records/recorder.hpp"
 #include "records/stones_record.hpp"
 #include "records/write_record_json.hpp"
+#include "table/seen.hpp"
+#include "table/undo.hpp"
 
 namespace sandstone::terminal {
-
-// Why the latest move cannot be taken back.
-enum class Standing : std::uint8_t {
-  kNothingPlayed,
-  kGameOver,  // hands, cups and objectives are open
-  kCardsDrawn,
-  kPatternUncovered,
-  kOtherMoved,  // the latest move is somebody else's
-};
-
-// A move as one seat saw it.
-template <class G>
-struct Seen {
-  Seat mover;
-  typename G::View before;
-  typename G::Move move;
-  typename G::View after;
-};
 
 template <class G>
 class Session {
@@ -71,25 +55,10 @@ class Session {
   SeededLuck thoughts() const { return SeededLuck{seed_ ^ 0x5A4D, static_cast<std::uint64_t>(moves_played()) << 32}; }
 
   // Empty if this seat may take back the latest move.
-  std::optional<Standing> why_it_stands(Seat seat) const {
-    if (record().moves.empty()) return Standing::kNothingPlayed;
-    if (over()) return Standing::kGameOver;
-    const RecordedMove<G>& latest = record().moves.back();
-    if (latest.seat != seat) return Standing::kOtherMoved;
-    if (latest.draws > 0) return Standing::kCardsDrawn;
-    const Seen<G> last = history(Seat::spectator()).back();
-    if (uncovers(last.before, last.after)) return Standing::kPatternUncovered;
-    return std::nullopt;
-  }
+  std::optional<Standing> why_it_stands(Seat seat) const { return sandstone::why_it_stands(recorder_, seat); }
 
   // Only where nothing stands in the way.
-  void take_back() {
-    Record<G> shorter = record();
-    shorter.moves.pop_back();
-    shorter.result.reset();
-    Recorder<G> earlier{shorter.options};
-    if (!Recorder<G>::resume(shorter, earlier)) recorder_ = earlier;
-  }
+  void take_back() { sandstone::take_back(recorder_); }
 
   // All moves so far as this seat saw them.
   std::vector<Seen<G>> history(Seat seat) const {

@@ -75,13 +75,4 @@ std::string objective_sentence(const Objective& objective, Language language) {
   return say(language, kPatterns[objective.what]);
 }
 
-bool uncovers(const StonesView& before, const StonesView& after) {
-  for (std::size_t i = 0; i < before.board.stacks.size(); ++i) {
-    const unsigned was = before.board.stacks[i];
-    const unsigned is = after.board.stacks[i];
-    if (is != was && is != was >> 4) return true;
-  }
-  return false;
-}
-
 }  // namespace sandstone::terminal

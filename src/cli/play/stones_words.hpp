@@ -37,11 +37,6 @@ std::vector<std::string> tell_result(const StonesView& over, SeatSet winners, co
 // Why a move is refused, without the clause.
 Message sentence_of(stones::Refusal refusal);
 
-// Between these two views of a spectator, was a covered pattern uncovered (S9.2)?
-bool uncovers(const StonesView& before, const StonesView& after);
-
-inline bool is_forced(const StonesView&) { return false; }
-
 // The pieces in words and letters.
 Ink ink_of(stones::Stone stone);
 char letter_of(stones::Stone stone);  // capital with the star, small with the ring; covered stones small

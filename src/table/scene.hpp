@@ -1,0 +1,53 @@
+// Everything that one seat is shown of a table, as one JSON object: its view, what it may do and what that would bring,
+// the points, whether the latest move can be taken back. Made from the seat's view alone, but for what a table keeps
+// beside the game: names, the number of moves, what stands in the way of an undo.
+#pragma once
+
+#include <cstddef>
+
+#include "core/game.hpp"
+#include "records/json_writer.hpp"
+#include "records/recorder.hpp"
+#include "table/mandala_scene.hpp"
+#include "table/seen.hpp"
+#include "table/stones_scene.hpp"
+#include "table/undo.hpp"
+
+namespace sandstone {
+
+template <class G, Sink S>
+constexpr void write_scene(JsonWriter<S>& json, const Recorder<G>& recorder, Seat seat) {
+  const typename G::View view = view_for(recorder.state(), seat);
+  json.begin_object();
+  json.key("game");
+  json.string(G::kName);
+  json.key("names");
+  json.begin_list();
+  for (const PlayerName& name : recorder.record().players) json.string(name.view());
+  json.end_list();
+  json.key("moves_played");
+  json.integer(static_cast<std::int64_t>(recorder.record().moves.size()));
+  json.key("to_move");
+  json.integer(is_over(view) ? 0 : to_move(view).index() + 1);
+  json.key("over");
+  json.boolean(is_over(view));
+  json.key("winners");
+  json.begin_list();
+  for (int i = 0; i < G::kMaxSeats && is_over(view); ++i) {
+    if (winners(recorder.state()).has(Seat{i})) json.integer(i + 1);
+  }
+  json.end_list();
+  json.key("undo");
+  const auto standing = why_it_stands(recorder, seat);
+  json.string(standing ? kStandingNames[static_cast<std::size_t>(*standing)] : std::string_view{"free"});
+  json.key("view");
+  write_json(json, view);
+  json.key("moves");
+  write_moves(json, view);
+  json.key("score");
+  write_score(json, view);
+  write_more(json, view);
+  json.end_object();
+}
+
+}  // namespace sandstone

@@ -1,0 +1,312 @@
+// What a seat at a table of Mandala Stones is shown beyond its view: what a move did, what picks and scorings would do,
+// and where the points come from.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "games/stones/stones.hpp"
+#include "records/json_writer.hpp"
+#include "records/stones_json.hpp"
+#include "table/seen.hpp"
+
+namespace sandstone::stones {
+
+inline constexpr std::array<std::string_view, 5> kMoveKinds = {"pick", "colour", "tops", "white_tower", "white_points"};
+inline constexpr std::array<std::string_view, 4> kFindNames = {"taken", "empty_stack", "other_pattern", "guarded"};
+inline constexpr std::array<std::string_view, 4> kColourNames = {"yellow", "blue", "red", "purple"};
+inline constexpr std::array<std::string_view, 2> kPatternNames = {"star", "ring"};
+
+template <Sink S>
+constexpr void write_circle(JsonWriter<S>& json, Circle circle) {
+  Text<2> name;
+  add_circle(name, circle);
+  json.string(name.view());
+}
+
+template <Sink S>
+constexpr void write_stone(JsonWriter<S>& json, Stone stone) {
+  if (!stone.is_coloured()) return json.string("white");
+  Text<16> name{kColourNames[static_cast<std::size_t>(index(stone.colour()))]};
+  name.add(' ');
+  name.add(kPatternNames[static_cast<std::size_t>(index(stone.pattern()))]);
+  json.string(name.view());
+}
+
+template <Sink S, class Rules>
+constexpr void write_by_space(JsonWriter<S>& json, const TowerPoints<Rules>& points) {
+  json.key("points");
+  json.integer(points.total());
+  json.key("by_space");
+  json.begin_list();
+  for (const int space : points.by_space) json.integer(space);
+  json.end_list();
+}
+
+// S3.3: the stones that a pick takes, in order, from the bottom of the tower to its top, by their sides.
+template <Sink S>
+constexpr void write_order(JsonWriter<S>& json, const PickPreview& preview, Direction first) {
+  json.begin_list();
+  for (int n = 0; n < kDirections; ++n) {
+    const auto side = static_cast<Direction>((index(first) + n) % kDirections);
+    if (preview.takes(side)) json.string(kDirectionLetters.substr(static_cast<std::size_t>(index(side)), 1));
+  }
+  json.end_list();
+}
+
+template <Sink S, class Rules>
+constexpr void write_pick_move(JsonWriter<S>& json, const Board<Rules>& board, Move move) {
+  const PickPreview preview = pick_preview(board, move.from, move.to);
+  json.key("from");
+  write_circle(json, move.from);
+  json.key("to");
+  write_circle(json, move.to);
+  json.key("pattern");
+  json.string(kPatternNames[static_cast<std::size_t>(index(artist_on(board, move.from).value_or(Pattern::kStar)))]);
+  json.key("sides");
+  write_order(json, preview, move.first);
+  json.key("tower");
+  json.begin_list();
+  for (int n = 0; n < kDirections; ++n) {
+    const int side = (index(move.first) + n) % kDirections;
+    if (preview.takes(static_cast<Direction>(side))) write_stone(json, preview.stones[static_cast<std::size_t>(side)]);
+  }
+  json.end_list();
+}
+
+template <Sink S>
+constexpr void write_spaces(JsonWriter<S>& json, SpaceSet spaces) {
+  json.key("spaces");
+  json.begin_list();
+  for (int space = 0; space < kMaxSpaces; ++space) {
+    if ((spaces >> space & 1) != 0) json.integer(space + 1);
+  }
+  json.end_list();
+}
+
+template <Sink S, class Rules>
+constexpr void write_event(JsonWriter<S>& json, const Seen<Stones<Rules>>& seen) {
+  const Board<Rules>& before = seen.before.board;
+  const Board<Rules>& after = seen.after.board;
+  const auto seat = static_cast<std::size_t>(seen.mover.index());
+  json.begin_object();
+  json.key("seat");
+  json.integer(seen.mover.index() + 1);
+  json.key("move");
+  json.string(format(seen.move).view());
+  json.key("kind");
+  json.string(kMoveKinds[static_cast<std::size_t>(seen.move.kind)]);
+  switch (seen.move.kind) {
+    case MoveKind::kPick:
+      write_pick_move(json, before, seen.move);
+      write_spaces(json, 1U << index(seen.move.space));
+      break;
+    case MoveKind::kColour: {
+      json.key("colour");
+      json.string(kColourNames[static_cast<std::size_t>(index(seen.move.colour))]);
+      write_by_space(json, colour_points(before, seen.mover, seen.move.colour));
+      write_spaces(json, from_lanes(scoring_lanes(before.towers[seat].tops(), seen.move.colour)));
+      break;
+    }
+    case MoveKind::kTops:
+      json.key("points");
+      json.integer(after.points[seat].tops - before.points[seat].tops);
+      write_spaces(json, seen.move.towers);
+      break;
+    case MoveKind::kWhiteTower: write_spaces(json, 1U << index(seen.move.space)); break;
+    case MoveKind::kWhitePoints: write_spaces(json, 0); break;
+  }
+  json.key("placed_from");
+  json.integer(before.placed);
+  json.key("placed_to");
+  json.integer(after.placed);
+  json.key("bonus");
+  json.integer(after.points[seat].bonuses - before.points[seat].bonuses);
+  json.key("triggers_end");
+  json.boolean(end_triggered(after) && !end_triggered(before));
+  json.key("ends_game");
+  json.boolean(after.phase == Phase::kOver);
+  json.end_object();
+}
+
+// All legal moves in their notation.
+template <Sink S, class Rules>
+constexpr void write_moves(JsonWriter<S>& json, const View<Rules>& view) {
+  json.begin_list();
+  const int count = move_count(view);
+  for (int i = 0; i < count; ++i) json.string(format(nth_move(view, i)).view());
+  json.end_list();
+}
+
+template <Sink S, class Rules>
+constexpr void write_score(JsonWriter<S>& json, const View<Rules>& view) {
+  const Score<Rules> all = score(view);
+  json.begin_list();
+  for (int seat = 0; seat < view.board.players; ++seat) {
+    const SeatScore<Rules>& points = all[static_cast<std::size_t>(seat)];
+    const auto number = [&](std::string_view name, int value) {
+      json.key(name);
+      json.integer(value);
+    };
+    json.begin_object();
+    number("so_far", view.board.points[static_cast<std::size_t>(seat)].total());
+    number("colours", points.colours);
+    number("tops", points.tops);
+    number("bonuses", points.bonuses);
+    number("objective", points.objective);
+    number("total", points.total);
+    json.key("objectives");
+    json.begin_list();
+    for (std::size_t n = 0; n < points.objectives.size(); ++n) {
+      const ObjectiveScore& objective = points.objectives[n];
+      if (objective.card < 0) continue;
+      json.begin_object();
+      number("card", objective.card + 1);
+      number("points", objective.points);
+      json.key("met");
+      json.boolean(objective.met);
+      json.key("counts");
+      json.boolean(static_cast<int>(n) == points.counted);
+      json.end_object();
+    }
+    json.end_list();
+    json.end_object();
+  }
+  json.end_list();
+}
+
+// S3.2, S3.3: every artist on every free circle: what it finds on each side, and the order for each first stone.
+template <Sink S, class Rules>
+constexpr void write_picks(JsonWriter<S>& json, const Board<Rules>& board) {
+  json.begin_list();
+  for (int n = 0; n < Rules::kRows * Rules::kColumns * Rules::kRows * Rules::kColumns; ++n) {
+    const int a = n / (Rules::kRows * Rules::kColumns), b = n % (Rules::kRows * Rules::kColumns);
+    const Circle from{a / Rules::kColumns, a % Rules::kColumns}, to{b / Rules::kColumns, b % Rules::kColumns};
+    if (!artist_on(board, from) || artist_on(board, to)) continue;
+    const PickPreview preview = pick_preview(board, from, to);
+    json.begin_object();
+    json.key("from");
+    write_circle(json, from);
+    json.key("to");
+    write_circle(json, to);
+    json.key("sides");
+    json.begin_object();
+    for (std::size_t side = 0; side < kDirections; ++side) {
+      json.key(kDirectionLetters.substr(side, 1));
+      json.begin_object();
+      json.key("find");
+      json.string(kFindNames[static_cast<std::size_t>(preview.finds[side])]);
+      if (preview.finds[side] == Find::kGuarded) {
+        json.key("guard");
+        write_circle(json, preview.guards[side]);
+      }
+      if (preview.finds[side] == Find::kTaken) {
+        json.key("order");
+        write_order(json, preview, static_cast<Direction>(side));
+      }
+      json.end_object();
+    }
+    json.end_object();
+    json.end_object();
+  }
+  json.end_list();
+}
+
+// Members of the scene that only Stones has.
+template <Sink S, class Rules>
+constexpr void write_more(JsonWriter<S>& json, const View<Rules>& view) {
+  const Board<Rules>& board = view.board;
+  const bool mine = node(view) == Node::kDecision && view.seat == board.turn;
+  json.key("picks");
+  if (mine && board.phase == Phase::kTurn) {
+    write_picks(json, board);
+  } else {
+    json.begin_list();
+    json.end_list();
+  }
+  json.key("colours");
+  json.begin_list();
+  for (int c = 0; c < Rules::kColours && mine; ++c) {
+    const auto colour = static_cast<Colour>(c);
+    if (why_not(view, Move::score_colour(colour))) continue;
+    json.begin_object();
+    json.key("move");
+    json.string(format(Move::score_colour(colour)).view());
+    json.key("colour");
+    json.string(kColourNames[static_cast<std::size_t>(c)]);
+    write_by_space(json, colour_points(board, view.seat, colour));
+    json.end_object();
+  }
+  json.end_list();
+  // S5.2: the points for placing one, two … stones from here.
+  json.key("bonuses_ahead");
+  json.begin_list();
+  for (int stones = 1; stones <= kSpaces<Rules>; ++stones) json.integer(bonus_points<Rules>(board.placed, stones));
+  json.end_list();
+  json.key("white_bonus");
+  json.integer(board.phase == Phase::kWhite ? bonus_points<Rules>(board.placed - 1, 1) : 0);
+  json.key("end_triggered");
+  json.boolean(end_triggered(board));
+}
+
+// The board as the rules have it, which never changes: S4, S5.5, S7.
+template <class Rules, Sink S>
+constexpr void write_facts(JsonWriter<S>& json) {
+  json.begin_object();
+  json.key("spiral");
+  json.integer(Rules::kSpiral);
+  json.key("bonuses");
+  json.begin_list();
+  for (const Bonus& bonus : Rules::kBonuses) {
+    json.begin_list();
+    json.integer(bonus.space);
+    json.integer(bonus.points);
+    json.end_list();
+  }
+  json.end_list();
+  json.key("hands");
+  json.begin_list();
+  for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
+    json.integer(Rules::kHands[static_cast<std::size_t>(players)]);
+  }
+  json.end_list();
+  json.key("tower_rules");
+  json.begin_list();
+  for (const TowerRule& rule : Rules::kTowerRules) {
+    constexpr std::array<std::string_view, 3> kKinds = {"different_heights", "height", "different_colours"};
+    json.begin_object();
+    json.key("kind");
+    json.string(kKinds[static_cast<std::size_t>(rule.kind)]);
+    json.key("by_height");
+    json.begin_list();
+    for (std::size_t height = 1; height < rule.by_height.size(); ++height) json.integer(rule.by_height[height]);
+    json.end_list();
+    json.end_object();
+  }
+  json.end_list();
+  json.key("enough_of_colour");
+  json.integer(Rules::kEnoughOfColour);
+  json.key("objectives");
+  json.begin_list();
+  for (const Objective& card : Rules::kObjectives) {
+    constexpr std::array<std::string_view, 3> kKinds = {"stones", "colour", "pattern"};
+    json.begin_object();
+    json.key("kind");
+    json.string(kKinds[static_cast<std::size_t>(card.kind)]);
+    json.key("what");
+    if (card.kind == Objective::Kind::kStones) {
+      json.integer(card.what);
+    } else {
+      json.string(card.kind == Objective::Kind::kColour ? kColourNames[card.what] : kPatternNames[card.what]);
+    }
+    json.key("points");
+    json.integer(card.points);
+    json.end_object();
+  }
+  json.end_list();
+  json.end_object();
+}
+
+}  // namespace sandstone::stones

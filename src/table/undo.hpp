@@ -1,0 +1,51 @@
+// Taking moves back: it ends at whatever was revealed.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "core/game.hpp"
+#include "records/recorder.hpp"
+#include "table/seen.hpp"
+
+namespace sandstone {
+
+// Why the latest move cannot be taken back.
+enum class Standing : std::uint8_t {
+  kNothingPlayed,
+  kGameOver,  // hands, cups and objectives are open
+  kCardsDrawn,
+  kPatternUncovered,
+  kOtherMoved,  // the latest move is somebody else's
+};
+
+inline constexpr std::array<std::string_view, 5> kStandingNames = {"nothing_played", "game_over", "cards_drawn",
+                                                                   "pattern_uncovered", "other_moved"};
+
+// Empty if this seat may take back the latest move.
+template <class G>
+constexpr std::optional<Standing> why_it_stands(const Recorder<G>& recorder, Seat seat) {
+  const Record<G>& record = recorder.record();
+  if (record.moves.empty()) return Standing::kNothingPlayed;
+  if (is_over(recorder.state())) return Standing::kGameOver;
+  const RecordedMove<G>& latest = record.moves.back();
+  if (latest.seat != seat) return Standing::kOtherMoved;
+  if (latest.draws > 0) return Standing::kCardsDrawn;
+  const Seen<G> last = seen_move(record, static_cast<int>(record.moves.size()), Seat::spectator());
+  if (uncovers(last.before, last.after)) return Standing::kPatternUncovered;
+  return std::nullopt;
+}
+
+// Only where nothing stands in the way.
+template <class G>
+constexpr void take_back(Recorder<G>& recorder) {
+  Record<G> shorter = recorder.record();
+  shorter.moves.pop_back();
+  shorter.result.reset();
+  Recorder<G> earlier{shorter.options};
+  if (!Recorder<G>::resume(shorter, earlier)) recorder = earlier;
+}
+
+}  // namespace sandstone
