@@ -87,6 +87,9 @@ def main():
     to_ask = []
     for entry in entries:
         name = os.path.relpath(entry["file"], ROOT)
+        # Files that only include one header each: headers are seen through those that use them.
+        if "verify_interface_header_sets" in name:
+            continue
         if options.files and not any(part in name for part in options.files):
             continue
         found = headers.get(object_of(entry))

@@ -26,14 +26,14 @@ std::string HelpFormatter::make_option_opts(const CLI::Option* option) const {
   const CompletionValue value = describe(*option).value;
   if (value.kind == CompletionValue::Kind::kNothing) return "";
   const std::string type = option->get_type_name();
-  const std::string more = option->get_expected_max() > 1 ? "..." : "";
+  std::string more = option->get_expected_max() > 1 ? "..." : "";
   if (option->get_positional()) return more;
   if (value.kind == CompletionValue::Kind::kChoices) return fmt::format(" {}{}", fmt::join(value.choices, "|"), more);
   return fmt::format(" {}{}", type.substr(0, type.find(':')), more);
 }
 
 std::string HelpFormatter::make_option_desc(const CLI::Option* option) const {
-  const std::string text = option->get_description();
+  const std::string& text = option->get_description();
   const std::string normally = option->get_default_str();
   return normally.empty() ? text : fmt::format("{} (normally {})", text, normally);
 }

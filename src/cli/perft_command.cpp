@@ -211,7 +211,7 @@ void add_perft_command(CLI::App& app, Console& console) {
   CLI::Option* check = command.add_option("--check", request->check, "count again what these tables say")
                            ->type_name("FILE")
                            ->excludes(setup);
-  CLI::Option* update = command.add_option("--update", request->update, "count again, and write it into these tables")
+  command.add_option("--update", request->update, "count again, and write it into these tables")
                             ->type_name("FILE")
                             ->excludes(setup)
                             ->excludes(check);
@@ -229,7 +229,7 @@ void add_perft_command(CLI::App& app, Console& console) {
       "  sandstone perft --check tests/data/perft/*.txt");
   on_call(command, [=, &console] {
     if (check->count() > 0) return check_tables(*request, console);
-    if (update->count() > 0) return update_tables(*request, console);
+    if (!request->update.empty()) return update_tables(*request, console);
     return count_perft(*request, console);
   });
 }

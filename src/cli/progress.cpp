@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 namespace sandstone::cli {
@@ -59,7 +60,7 @@ void Progress::draw(std::chrono::steady_clock::time_point now) {
     if (rate >= 1) line += fmt::format("  {}/s", short_number(rate));
     if (done > 0) {
       const double left = static_cast<double>(total_ - done) / rate;
-      line += fmt::format("  {} left", short_time(std::chrono::seconds{static_cast<std::int64_t>(left + 0.5)}));
+      line += fmt::format("  {} left", short_time(std::chrono::seconds{std::llround(left)}));
     }
   }
   out_ << '\r' << line << "\x1b[K" << std::flush;

@@ -48,7 +48,7 @@ std::string Canvas::text(ColourDepth depth) const {
     const auto blank = [&](const Cell& cell) {
       return cell.glyph == " " && (cell.style.ground == Ink::kPlain || depth == ColourDepth::kNone);
     };
-    const auto end = std::find_if_not(cells.rbegin(), cells.rend(), blank).base();
+    const auto end = std::ranges::find_if_not(cells.rbegin(), cells.rend(), blank).base();
     Style current;
     for (auto cell = cells.begin(); cell != end; ++cell) {
       if (cell->style != current) page += switch_to(cell->style, depth);

@@ -137,7 +137,7 @@ std::string ascii_only(std::string_view text) {
       ascii += bytes;
       return;
     }
-    const auto stand = std::ranges::find(kStands, bytes, &Stand::sign);
+    const auto* const stand = std::ranges::find(kStands, bytes, &Stand::sign);
     ascii += stand == kStands.end() ? std::string_view{"?"} : stand->for_it;
   });
   return ascii;

@@ -93,7 +93,7 @@ class MandalaDrawing {
     if (look_.memory) put_counts(column + 2, board_.discard());
     ++row_;
     if (board_.last_phase != 0 && board_.phase != mandala::Phase::kOver) {
-      column = canvas_.put(row_, 1, words(Message::kPlayMandalaLastPhase), {.text = Ink::kAccent, .bold = true});
+      canvas_.put(row_, 1, words(Message::kPlayMandalaLastPhase), {.text = Ink::kAccent, .bold = true});
       ++row_;
       if (look_.memory && !board_.new_deck.empty()) {
         column = canvas_.put(row_, 1, words(Message::kPlayMandalaNewDeckWas), kQuiet);

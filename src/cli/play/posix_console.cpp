@@ -56,7 +56,7 @@ StopSignals::~StopSignals() {
   }
 }
 
-int StopSignals::received() const { return g_received; }
+int StopSignals::received() { return g_received; }
 
 // Waits for more input; false when there will be none.
 bool PosixConsole::fill() {

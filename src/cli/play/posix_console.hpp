@@ -19,7 +19,7 @@ class StopSignals {
   StopSignals& operator=(const StopSignals&) = delete;
 
   // The number of the first signal, or 0.
-  int received() const;
+  static int received();
   // Readable as soon as there is one.
   int descriptor() const { return pipe_[0]; }
 
@@ -33,7 +33,7 @@ class PosixConsole final : public Console {
 
   std::optional<Line> read_line() override;
   void write(std::string_view text) override;
-  bool stopped() const override { return broken_ || stop_.received() != 0; }
+  bool stopped() const override { return broken_ || StopSignals::received() != 0; }
   Size size() const override;
   bool is_screen() const override;
 

@@ -97,16 +97,16 @@ class StonesDrawing {
     const int step = look_.height < kTall ? 1 : 2;
     for (int r = 0; r < kRows; ++r) {
       const int row = 2 + r * step;
-      const int first = 4 * (r / 2);
+      const std::size_t first = 4 * (static_cast<std::size_t>(r) / 2);
       if (r % 2 == 0) {
         for (int n = 0; n < Rules::kColumns; ++n) {
-          draw_stack(row, kCells + (1 + 2 * n) * kCellStep, board_.stacks[static_cast<std::size_t>(first + n)]);
+          draw_stack(row, kCells + (1 + 2 * n) * kCellStep, board_.stacks[first + static_cast<std::size_t>(n)]);
         }
         continue;
       }
       canvas_.put(row, 1, std::to_string(r / 2 + 1), kQuiet);
       for (int n = 0; n <= Rules::kColumns; ++n) {
-        draw_stack(row, kCells + 2 * n * kCellStep, board_.stacks[static_cast<std::size_t>(16 + first + n)]);
+        draw_stack(row, kCells + 2 * n * kCellStep, board_.stacks[16 + first + static_cast<std::size_t>(n)]);
         if (n < Rules::kColumns) draw_circle(row, kCells + (1 + 2 * n) * kCellStep, Circle{r / 2, n});
       }
     }

@@ -54,7 +54,7 @@ Typed read_typed(std::string_view line) {
 
   Typed typed{std::string{line}, std::nullopt, std::nullopt};
   for (char& c : typed.text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  const auto word = std::ranges::find(kWords, typed.text, &Word::text);
+  const auto* const word = std::ranges::find(kWords, typed.text, &Word::text);
   if (word != kWords.end()) typed.command = word->command;
   int number = 0;
   const char* end = typed.text.data() + typed.text.size();
