@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "bots/monte_carlo_bot.hpp"
+#include "bots/levels.hpp"
 #include "bots/random_bot.hpp"
 #include "cli/play/columns.hpp"
 #include "cli/play/dialogue.hpp"
@@ -18,6 +18,7 @@
 #include "cli/play/saver.hpp"
 #include "cli/play/session.hpp"
 #include "cli/play/settings.hpp"
+#include "cli/play/thinking.hpp"
 
 namespace sandstone::terminal {
 
@@ -52,13 +53,12 @@ std::string beside_log(const Canvas& board, const std::vector<std::string>& log,
 template <class G>
 class GameLoop {
  public:
-  GameLoop(Session<G>& session, std::vector<Sitter> sitters, Table table, Saver& saver, Console& console, Budget budget)
+  GameLoop(Session<G>& session, std::vector<Sitter> sitters, Table table, Saver& saver, Console& console)
       : session_{session},
         sitters_{std::move(sitters)},
         table_{std::move(table)},
         saver_{saver},
-        dialogue_{console, table_.look},
-        budget_{budget} {}
+        dialogue_{console, table_.look} {}
 
   Ending run() {
     if (!session_.over()) save();
@@ -111,8 +111,7 @@ class GameLoop {
       return std::nullopt;
     }
     if (is_person(seat)) return person_turn(seat);
-    bot_turn(seat);
-    if (dialogue_.console().stopped()) return Ending::kEnded;
+    if (!bot_turn(seat)) return Ending::kEnded;
     if (persons() > 0) return std::nullopt;
     show(Seat::spectator());
     for (;;) {
@@ -124,17 +123,23 @@ class GameLoop {
     }
   }
 
-  // Bots are handed their seat's view and nothing else.
-  void bot_turn(Seat seat) {
-    const bool screen = dialogue_.console().is_screen();
-    dialogue_.show(dialogue_.words(Message::kPlayThinking, {{"name", table_.name(seat)}}));
+  // Bots are handed their seat's view and nothing else. False if somebody asked the program to stop meanwhile: then the
+  // bot has not moved, and will think again when the game is resumed.
+  bool bot_turn(Seat seat) {
+    ThinkingLine line{dialogue_, table_.name(seat)};
     SeededLuck luck = session_.thoughts();
-    const View view = session_.view(seat);
-    const bool random = sitters_[static_cast<std::size_t>(seat.index())] == Sitter::kRandomBot;
-    const Move move =
-        random ? RandomBot<G>{}.choose(view, budget_, luck) : MonteCarloBot<G>{}.choose(view, budget_, luck);
-    dialogue_.show(screen ? "\r\x1b[K" : "\n");
+    const Opponent<G> opponent = opponent_at(seat);
+    const Move move = opponent.bot->choose(session_.view(seat), {opponent.budget.playouts, &line}, luck);
+    line.remove();
+    if (dialogue_.console().stopped()) return false;
     play(move);
+    return true;
+  }
+
+  Opponent<G> opponent_at(Seat seat) const {
+    const Sitter& sitter = sitters_[static_cast<std::size_t>(seat.index())];
+    if (sitter.kind == Sitter::Kind::kRandomBot) return {std::make_unique<RandomBot<G>>(), {}};
+    return opponent_of_level<G>(sitter.level);
   }
 
   std::optional<Ending> person_turn(Seat seat) {
@@ -366,7 +371,6 @@ class GameLoop {
   Table table_;
   Saver& saver_;
   Dialogue dialogue_;
-  Budget budget_;
   std::optional<Seat> viewer_;        // the person at the console, if that is certain
   std::vector<std::string> choices_;  // what the numbers of the latest list mean
   std::vector<std::string> notices_;  // to be told with the next board

@@ -21,9 +21,6 @@ namespace {
 
 using terminal::Flags;
 
-// About 0.2 to 0.5 s a move on one core of an ordinary machine.
-constexpr int kPlayouts = 40'000;
-
 struct Arguments {
   Flags flags;
   std::string language;
@@ -49,10 +46,10 @@ void run(Arguments& arguments) {
   look.unicode = !arguments.ascii && terminal::shows_unicode(surroundings);
   arguments.flags.memory = arguments.memory != "off";
   arguments.flags.resume = arguments.resume->count() > 0;
-  const terminal::World world{terminal::system_time, random_seed(), terminal::state_folder(surroundings), {kPlayouts}};
+  const terminal::World world{terminal::system_time, random_seed(), terminal::state_folder(surroundings)};
   const terminal::Outcome outcome = terminal::start(arguments.flags, look, console, world);
   if (!outcome.complaint.empty()) fmt::print(stderr, "sandstone play: {}\n", outcome.complaint);
-  if (stop.received() != 0) throw CLI::RuntimeError(128 + stop.received());
+  if (terminal::StopSignals::received() != 0) throw CLI::RuntimeError(128 + terminal::StopSignals::received());
   if (outcome.code != terminal::ExitCode::kDone) throw CLI::RuntimeError(outcome.code);
 }
 
@@ -75,6 +72,7 @@ void add_play_command(CLI::App& app) {
       ->allow_extra_args(false)
       ->type_name("WHO");
   play->add_flag("--bot", flags.bot, words(Message::kPlayCliBot));
+  play->add_option("--level", flags.level, words(Message::kPlayCliLevel))->type_name("LEVEL");
   play->add_option("--names", flags.names, words(Message::kPlayCliNames))
       ->delimiter(',')
       ->allow_extra_args(false)

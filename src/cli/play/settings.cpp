@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 
+#include "bots/levels.hpp"
 #include "messages/say.hpp"
 #include "records/header_values.hpp"
 
@@ -26,9 +27,15 @@ struct SitterWord {
 constexpr std::array kSitterWords = {
     SitterWord{"you", Sitter::kPerson},       SitterWord{"person", Sitter::kPerson},
     SitterWord{"human", Sitter::kPerson},     SitterWord{"ty", Sitter::kPerson},
-    SitterWord{"osoba", Sitter::kPerson},     SitterWord{"bot", Sitter::kBot},
-    SitterWord{"random", Sitter::kRandomBot}, SitterWord{"losowy", Sitter::kRandomBot},
+    SitterWord{"osoba", Sitter::kPerson},     SitterWord{"random", Sitter::kRandomBot},
+    SitterWord{"losowy", Sitter::kRandomBot},
 };
+
+// What stands after the name of a bot: " (bot)", " (bot 8)", " (random bot)".
+std::string bot_mark(Sitter sitter) {
+  if (sitter.kind == Sitter::Kind::kRandomBot) return std::string{kRandomBotMark};
+  return sitter == Sitter::kBot ? std::string{kBotMark} : fmt::format(" (bot {})", sitter.level);
+}
 
 // "Bot", then "Bot 2" …
 std::string numbered(std::string_view base, int number, bool alone) {
@@ -44,9 +51,16 @@ Message name_of(GameKind game) {
 int most_players(GameKind game) { return game == GameKind::kMandala ? 2 : stones::kMaxPlayers; }
 
 void set_players(Settings& settings, int players) {
-  settings.sitters.resize(static_cast<std::size_t>(players), Sitter::kBot);
+  settings.sitters.resize(static_cast<std::size_t>(players), Sitter::bot(settings.level));
   if (settings.names.size() > settings.sitters.size()) settings.names.resize(settings.sitters.size());
   if (settings.first && settings.first->index() >= players) settings.first.reset();
+}
+
+void set_level(Settings& settings, int level) {
+  settings.level = level;
+  for (Sitter& sitter : settings.sitters) {
+    if (sitter.kind == Sitter::Kind::kBot) sitter.level = level;
+  }
 }
 
 mandala::Options mandala_options(const Settings& settings) { return {settings.first}; }
@@ -55,8 +69,14 @@ stones::Options stones_options(const Settings& settings) {
   return {static_cast<int>(settings.sitters.size()), settings.harmony, settings.open_stacks, settings.first};
 }
 
-std::optional<Sitter> parse_sitter(std::string_view word) {
-  const auto found = std::ranges::find(kSitterWords, word, &SitterWord::word);
+std::optional<Sitter> parse_sitter(std::string_view word, int usual_level) {
+  constexpr std::string_view kBotWord = "bot";
+  if (word == kBotWord) return Sitter::bot(usual_level);
+  if (word.starts_with(kBotWord) && (word[kBotWord.size()] == ':' || word[kBotWord.size()] == ' ')) {
+    const auto level = parse_level(word.substr(kBotWord.size() + 1));
+    return level ? std::optional{Sitter::bot(*level)} : std::nullopt;
+  }
+  const auto* const found = std::ranges::find(kSitterWords, word, &SitterWord::word);
   if (found == kSitterWords.end()) return std::nullopt;
   return found->sitter;
 }
@@ -67,7 +87,17 @@ Sitter sitter_of(std::string_view name) {
   };
   if (is_called(kRandomBot) || name.ends_with(kRandomBotMark)) return Sitter::kRandomBot;
   if (is_called(kBot) || name.ends_with(kBotMark)) return Sitter::kBot;
+  for (int level = 1; level <= kLevels; ++level) {
+    if (name.ends_with(fmt::format(" (bot {})", level))) return Sitter::bot(level);
+  }
   return Sitter::kPerson;
+}
+
+std::string shown_name(std::string_view name) {
+  const Sitter sitter = sitter_of(name);
+  const std::string mark = bot_mark(sitter);
+  const bool levelled = sitter.kind == Sitter::Kind::kBot && sitter != Sitter::kBot;
+  return std::string{levelled ? name.substr(0, name.size() - mark.size()) : name};
 }
 
 bool may_be_called(std::string_view name) { return is_player_name(name) && sitter_of(name) == Sitter::kPerson; }
@@ -75,18 +105,20 @@ bool may_be_called(std::string_view name) { return is_player_name(name) && sitte
 std::vector<std::string> seat_names(const Settings& settings, Language language) {
   const auto& sitters = settings.sitters;
   std::vector<std::string> names;
-  std::array<int, 3> seen{};
   for (std::size_t seat = 0; seat < sitters.size(); ++seat) {
     const Sitter sitter = sitters[seat];
-    const int number = ++seen[static_cast<std::size_t>(sitter)];
+    const auto first = sitters.begin();
+    const auto number = static_cast<int>(std::count(first, first + static_cast<std::ptrdiff_t>(seat) + 1, sitter));
     const bool alone = std::ranges::count(sitters, sitter) == 1;
     const std::string given = seat < settings.names.size() ? settings.names[seat] : "";
-    if (sitter == Sitter::kPerson) {
-      names.push_back(given.empty() ? numbered(say(language, Message::kPlayPlayer), number, alone) : given);
-    } else if (given.empty() || sitter_of(given) == sitter) {
-      names.push_back(given.empty() ? numbered(sitter == Sitter::kBot ? kBot : kRandomBot, number, alone) : given);
+    if (!given.empty()) {
+      names.push_back(sitter == Sitter::kPerson || sitter_of(given) == sitter ? given : given + bot_mark(sitter));
+    } else if (sitter == Sitter::kPerson) {
+      names.push_back(numbered(say(language, Message::kPlayPlayer), number, alone));
+    } else if (sitter == Sitter::kBot || sitter == Sitter::kRandomBot) {
+      names.push_back(numbered(sitter == Sitter::kBot ? kBot : kRandomBot, number, alone));
     } else {
-      names.push_back(given + std::string{sitter == Sitter::kBot ? kBotMark : kRandomBotMark});
+      names.push_back(numbered(level_name(sitter.level, language), number, alone) + bot_mark(sitter));
     }
   }
   return names;

@@ -9,6 +9,7 @@
 #include <string>
 #include <utility>
 
+#include "bots/levels.hpp"
 #include "cli/play/columns.hpp"
 
 namespace sandstone::terminal {
@@ -74,6 +75,9 @@ class SettingsMenu {
     } else {
       items.push_back({Message::kPlayMenuMemory, yes_or_no(settings_.memory), toggle(settings_.memory)});
     }
+    if (const std::string levels = bot_levels(); !levels.empty()) {
+      items.push_back({Message::kPlayMenuLevel, levels, [this] { return ask_level(); }});
+    }
     return items;
   }
 
@@ -88,6 +92,35 @@ class SettingsMenu {
     return all;
   }
 
+  std::string level_line(int level) const {
+    return fmt::format("{} {}", level, level_name(level, dialogue_.look().language));
+  }
+
+  // "4 Artist", or several if they differ.
+  std::string bot_levels() const {
+    std::string text;
+    for (int level = 1; level <= kLevels; ++level) {
+      if (std::ranges::find(settings_.sitters, Sitter::bot(level)) == settings_.sitters.end()) continue;
+      text += (text.empty() ? "" : ", ") + level_line(level);
+    }
+    return text;
+  }
+
+  bool ask_level() {
+    for (int level = 1; level <= kLevels; ++level) dialogue_.tell("  " + level_line(level));
+    for (;;) {
+      const auto typed =
+          dialogue_.ask(dialogue_.words(Message::kPlayMenuAskLevel, {{"last", kLevels}, {"level", settings_.level}}));
+      if (!typed) return false;
+      if (typed->command == Command::kNothing) return true;
+      if (const auto level = parse_level(typed->text)) {
+        set_level(settings_, *level);
+        return true;
+      }
+      dialogue_.tell(Message::kPlayMenuWhichLevel, {{"last", kLevels}});
+    }
+  }
+
   bool ask_players() {
     const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayMenuAskPlayers));
     if (!typed) return false;
@@ -97,7 +130,7 @@ class SettingsMenu {
     return true;
   }
 
-  // A name, or "bot" or "random"; for each seat.
+  // A name, or "bot", "bot 5" or "random"; for each seat.
   bool ask_seats() {
     dialogue_.tell(Message::kPlayMenuSeatsHint);
     settings_.names.resize(settings_.sitters.size());
@@ -108,7 +141,7 @@ class SettingsMenu {
       const Typed typed = read_typed(*answer);
       if (typed.text.empty()) {
         ++seat;
-      } else if (const auto sitter = parse_sitter(typed.text)) {
+      } else if (const auto sitter = parse_sitter(typed.text, settings_.level)) {
         settings_.sitters[seat] = *sitter;
         settings_.names[seat].clear();
         ++seat;

@@ -8,6 +8,7 @@
 #include <utility>
 #include <variant>
 
+#include "bots/levels.hpp"
 #include "cli/play/columns.hpp"
 #include "cli/play/dialogue.hpp"
 #include "cli/play/game_loop.hpp"
@@ -38,7 +39,7 @@ class FlagReader {
   }
 
   std::optional<Settings> read(std::string& complaint) {
-    const bool good = read_game() && read_seats() && read_names() && read_first();
+    const bool good = read_game() && read_level() && read_seats() && read_names() && read_first();
     complaint = complaint_;
     return good ? std::optional{settings_} : std::nullopt;
   }
@@ -55,6 +56,14 @@ class FlagReader {
     return true;
   }
 
+  bool read_level() {
+    if (!flags_.level) return true;
+    const auto level = parse_level(read_typed(*flags_.level).text);
+    if (!level) return fail(Message::kPlayFlagLevel, {{"last", kLevels}});
+    set_level(settings_, *level);
+    return true;
+  }
+
   bool read_seats() {
     int players = flags_.players.value_or(flags_.seats.empty() ? 2 : static_cast<int>(flags_.seats.size()));
     const int most = most_players(settings_.game);
@@ -65,7 +74,7 @@ class FlagReader {
     if (flags_.bot) return fail(Message::kPlayFlagBotAndSeats);
     if (static_cast<int>(flags_.seats.size()) != players) return fail(Message::kPlayFlagSeatCount, {{"n", players}});
     for (std::size_t seat = 0; seat < flags_.seats.size(); ++seat) {
-      const auto sitter = parse_sitter(read_typed(flags_.seats[seat]).text);
+      const auto sitter = parse_sitter(read_typed(flags_.seats[seat]).text, settings_.level);
       if (!sitter) return fail(Message::kPlayFlagSeat, {{"text", printable(flags_.seats[seat])}});
       settings_.sitters[seat] = *sitter;
     }
@@ -143,14 +152,16 @@ class Starter {
       return cannot(dialogue_.words(Message::kPlaySaveExists, {{"file", flags_.save}}));
     }
     const auto names = seat_names(*settings, language());
+    std::vector<std::string> shown;
+    for (const std::string& name : names) shown.push_back(shown_name(name));
     const Look look = with_memory(settings->memory);
     Saver saver{new_file(*game)};
     if (*game == GameKind::kMandala) {
       Session<mandala::Full> session{mandala_options(*settings), names, seed(), world_.clock};
-      return run(session, settings->sitters, {names, look}, saver);
+      return run(session, settings->sitters, {shown, look}, saver);
     }
     Session<stones::Full> session{stones_options(*settings), names, seed(), world_.clock};
-    return run(session, settings->sitters, {names, look}, saver);
+    return run(session, settings->sitters, {shown, look}, saver);
   }
 
   // --resume with or without a file.
@@ -184,27 +195,32 @@ class Starter {
     Table table{{}, with_memory(flags_.memory)};
     std::vector<Sitter> sitters;
     for (const PlayerName& name : record.players) {
-      table.names.emplace_back(name.view());
+      table.names.push_back(shown_name(name.view()));
       sitters.push_back(sitter_of(name.view()));
     }
-    if (!flags_.seats.empty()) {
+    if (!flags_.seats.empty() || flags_.level) {
       Flags who = flags_;
       who.names.clear();
+      who.players = static_cast<int>(sitters.size());
       std::string complaint;
       const auto game = G::kName == mandala::Full::kName ? GameKind::kMandala : GameKind::kStones;
       const auto settings = settings_from(who, game, language(), complaint);
       if (!settings) return cannot(complaint);
-      if (settings->sitters.size() != sitters.size()) {
-        return cannot(dialogue_.words(Message::kPlayFlagSeatCount, {{"n", sitters.size()}}));
+      for (std::size_t seat = 0; seat < sitters.size(); ++seat) {
+        Sitter& sitter = sitters[seat];
+        if (!flags_.seats.empty()) {
+          sitter = settings->sitters[seat];
+        } else if (sitter.kind == Sitter::Kind::kBot) {
+          sitter.level = settings->level;
+        }
       }
-      sitters = settings->sitters;
     }
     return run(session, std::move(sitters), std::move(table), saver);
   }
 
   template <class G>
   Outcome run(Session<G>& session, std::vector<Sitter> sitters, Table table, Saver& saver) {
-    GameLoop<G> loop{session, std::move(sitters), std::move(table), saver, dialogue_.console(), world_.budget};
+    GameLoop<G> loop{session, std::move(sitters), std::move(table), saver, dialogue_.console()};
     loop.run();
     return {};
   }

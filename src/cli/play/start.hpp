@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "bots/bot.hpp"
 #include "cli/play/console.hpp"
 #include "cli/play/game_clock.hpp"
 #include "cli/play/settings.hpp"
@@ -21,6 +20,7 @@ struct Flags {
   std::optional<int> players;
   std::vector<std::string> seats;
   bool bot = false;
+  std::optional<std::string> level;  // of the bots: a number or a name
   std::vector<std::string> names;
   bool harmony = false;
   bool open_stacks = false;
@@ -32,7 +32,7 @@ struct Flags {
   bool memory = true;
 
   bool any_setting() const {
-    return players || !seats.empty() || bot || !names.empty() || harmony || open_stacks || first;
+    return players || !seats.empty() || bot || level || !names.empty() || harmony || open_stacks || first;
   }
 };
 
@@ -41,7 +41,6 @@ struct World {
   Clock clock;
   std::uint64_t seed = 0;             // used unless the flags give one
   std::optional<std::string> folder;  // where games are saved
-  Budget budget;                      // of the bots
 };
 
 // The same as those of the other commands.

@@ -42,7 +42,7 @@ struct Evening {
     ScriptedConsole console{std::move(lines), screen};
     console.resize(size);
     Table table{names_of(sitters), look};
-    GameLoop<G> loop{session, sitters, table, saver, console, Budget{20}};
+    GameLoop<G> loop{session, sitters, table, saver, console};
     ending = loop.run();
     lines_left = console.lines_left();
     return console.written();
@@ -319,6 +319,50 @@ TEST(WholeGames, M5_6_the_last_colour_of_a_mountain_is_claimed_without_asking) {
     EXPECT_THAT(text.substr(at, 80), HasSubstr("  2 c"));
   }
   EXPECT_GT(lists, 0U);
+}
+
+// A console that is asked to stop after a few looks at it, as Ctrl-C does while a bot thinks.
+class ImpatientConsole final : public Console {
+ public:
+  std::optional<Line> read_line() override { return std::nullopt; }
+  void write(std::string_view text) override { written += text; }
+  bool stopped() const override { return ++looks_ > 3; }
+  Size size() const override { return {}; }
+  bool is_screen() const override { return true; }
+
+  std::string written;
+
+ private:
+  mutable int looks_ = 0;
+};
+
+TEST(ThinkingBots, are_stopped_without_a_move_and_the_game_stays_saved) {
+  MandalaEvening evening{{Seat{0}}, {Sitter::bot(8), kPerson}};
+  ImpatientConsole console;
+  GameLoop<mandala::Full> loop{evening.session, evening.sitters, {{"Sage", "Ola"}, {}}, evening.saver, console};
+  EXPECT_EQ(loop.run(), Ending::kEnded);
+  EXPECT_EQ(evening.session.moves_played(), 0);
+  EXPECT_EQ(*saved_record<mandala::Full>(evening.folder), evening.session.record());
+  EXPECT_THAT(console.written, HasSubstr("Sage is thinking…"));
+  EXPECT_THAT(console.written, HasSubstr("To go on: sandstone play --resume"));
+}
+
+TEST(ThinkingBots, tell_how_far_they_are_where_the_line_can_be_written_over) {
+  MandalaEvening evening{{Seat{0}}, {Sitter::bot(8), kPerson}};
+  EXPECT_THAT(evening.play({}, true), HasSubstr("\r\x1b[KOla is thinking… 50 %"));
+  MandalaEvening piped{{Seat{0}}, {Sitter::bot(8), kPerson}};
+  EXPECT_THAT(piped.play({}), Not(HasSubstr("%")));
+}
+
+TEST(ThinkingBots, play_as_their_level_does) {
+  for (const int level : {1, 3, 5}) {
+    MandalaEvening evening{{Seat{0}}, {Sitter::bot(level), kPerson}};
+    const auto view = evening.session.view(Seat{0});
+    SeededLuck luck = evening.session.thoughts();
+    const auto opponent = opponent_of_level<mandala::Full>(level);
+    evening.play({});
+    EXPECT_EQ(evening.session.record().moves[0].move, opponent.bot->choose(view, opponent.budget, luck));
+  }
 }
 
 TEST(MemoryAids, off_hides_the_log_before_the_last_turn) {

@@ -13,6 +13,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 
 TEST(SeatNames, have_defaults_in_the_players_language) {
   Settings settings;
@@ -31,10 +32,49 @@ TEST(SeatNames, of_bots_say_so_and_are_understood_again) {
   for (std::size_t seat = 0; seat < names.size(); ++seat) EXPECT_EQ(sitter_of(names[seat]), settings.sitters[seat]);
 }
 
+TEST(SeatNames, tell_the_level_of_a_bot_and_are_understood_again) {
+  Settings settings;
+  settings.sitters = {Sitter::bot(8), Sitter::bot(1), Sitter::bot(8), Sitter::bot(6)};
+  settings.names = {"", "", "", "HAL"};
+  for (const Language language : {Language::kEnglish, Language::kPolish}) {
+    const auto names = seat_names(settings, language);
+    for (std::size_t seat = 0; seat < names.size(); ++seat) EXPECT_EQ(sitter_of(names[seat]), settings.sitters[seat]);
+  }
+  EXPECT_THAT(seat_names(settings, Language::kEnglish),
+              ElementsAre("Sage 1 (bot 8)", "Grain of sand (bot 1)", "Sage 2 (bot 8)", "HAL (bot 6)"));
+  EXPECT_THAT(seat_names(settings, Language::kPolish),
+              ElementsAre("Mędrzec 1 (bot 8)", "Ziarnko piasku (bot 1)", "Mędrzec 2 (bot 8)", "HAL (bot 6)"));
+}
+
+TEST(SeatNames, are_shown_without_the_level) {
+  EXPECT_EQ(shown_name("Sage 2 (bot 8)"), "Sage 2");
+  for (const char* name : {"Ola", "Bot", "HAL (bot)", "Dice (random bot)"}) EXPECT_EQ(shown_name(name), name);
+}
+
+TEST(SeatNames, without_a_level_are_those_of_the_usual_one) {
+  for (const char* name : {"Bot", "Bot 2", "HAL (bot)"}) EXPECT_EQ(sitter_of(name), Sitter::bot(kUsualLevel)) << name;
+  for (const char* name : {"HAL (bot 9)", "HAL (bot 0)", "HAL (bot 10)", "HAL (bot )", "HAL(bot 3)"}) {
+    EXPECT_EQ(sitter_of(name), Sitter::kPerson) << name;
+  }
+}
+
+TEST(Sitters, are_named_by_words_numbers_and_names_of_levels) {
+  EXPECT_EQ(parse_sitter("you"), Sitter::kPerson);
+  EXPECT_EQ(parse_sitter("losowy"), Sitter::kRandomBot);
+  EXPECT_EQ(parse_sitter("bot"), Sitter::bot(kUsualLevel));
+  EXPECT_EQ(parse_sitter("bot", 7), Sitter::bot(7));
+  for (const char* word : {"bot:5", "bot 5", "bot:monk", "bot mnich"}) EXPECT_EQ(parse_sitter(word), Sitter::bot(5));
+  EXPECT_EQ(parse_sitter("bot:grain of sand"), Sitter::bot(1));
+  EXPECT_EQ(parse_sitter("bot:ziarnko piasku"), Sitter::bot(1));
+  for (const char* word : {"bot:", "bot:0", "bot:9", "bot:05", "bot5", "bots", "bot:chess", ""}) {
+    EXPECT_FALSE(parse_sitter(word)) << word;
+  }
+}
+
 TEST(SeatNames, persons_may_not_sound_like_bots_or_break_the_line) {
   EXPECT_TRUE(may_be_called("Zażółć"));
   EXPECT_TRUE(may_be_called("Botticelli"));
-  for (const char* name : {"", "Bot", "Bot 2", "Ola (bot)", "Random bot", "a\nb", "\x1b[2J", "\xFF"}) {
+  for (const char* name : {"", "Bot", "Bot 2", "Ola (bot)", "Ola (bot 3)", "Random bot", "a\nb", "\x1b[2J", "\xFF"}) {
     EXPECT_FALSE(may_be_called(name)) << name;
   }
   EXPECT_FALSE(may_be_called(std::string(61, 'x')));
@@ -56,6 +96,22 @@ TEST(FlagSettings, seats_decide_the_number_of_players) {
   EXPECT_EQ(stones_options(*settings).players, 3);
 }
 
+TEST(FlagSettings, levels_are_given_to_all_bots_or_by_seat) {
+  Flags flags;
+  flags.level = "Sage";
+  std::string complaint;
+  EXPECT_THAT(from(flags, GameKind::kMandala, complaint)->sitters, ElementsAre(Sitter::kPerson, Sitter::bot(8)));
+  flags.level = "2";
+  flags.seats = {"bot", "bot:7", "you"};
+  EXPECT_THAT(from(flags, GameKind::kStones, complaint)->sitters,
+              ElementsAre(Sitter::bot(2), Sitter::bot(7), Sitter::kPerson));
+  for (const char* wrong : {"0", "9", "grandmaster", ""}) {
+    flags.level = wrong;
+    EXPECT_FALSE(from(flags, GameKind::kStones, complaint)) << wrong;
+    EXPECT_EQ(complaint, "--level takes a number from 1 to 8, or the name of a level.");
+  }
+}
+
 TEST(FlagSettings, what_makes_no_sense_is_said) {
   const auto complaint_about = [](const Flags& flags, GameKind game) {
     std::string complaint;
@@ -72,7 +128,8 @@ TEST(FlagSettings, what_makes_no_sense_is_said) {
   EXPECT_EQ(complaint_about(flags, GameKind::kStones), "--seats needs 3 entries, one for each player.");
   flags = {};
   flags.seats = {"you", "\x1b[2Jcat"};
-  EXPECT_EQ(complaint_about(flags, GameKind::kMandala), "--seats takes you, bot and random, but not “?[2Jcat”.");
+  EXPECT_EQ(complaint_about(flags, GameKind::kMandala),
+            "--seats takes you, bot, bot:1 to bot:8 and random, but not “?[2Jcat”.");
   flags = {};
   flags.names = {"a", "b", "c"};
   EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("there are 2 players"));
@@ -122,10 +179,39 @@ TEST(SettingsMenus, memory_aids_can_be_switched_off) {
   EXPECT_FALSE(ask_settings(menu.dialogue, {})->memory);
 }
 
+TEST(SettingsMenus, the_level_of_the_bots_is_chosen_by_number_or_name) {
+  Menu number{{"4", "12", "8", ""}};
+  const auto strong = ask_settings(number.dialogue, {});
+  ASSERT_TRUE(strong) << number.console.written();
+  EXPECT_THAT(strong->sitters, ElementsAre(Sitter::kPerson, Sitter::bot(8)));
+  EXPECT_THAT(number.console.written(), HasSubstr("4  level of bots          4 Artist\n"));
+  EXPECT_THAT(number.console.written(), HasSubstr("  1 Grain of sand\n"));
+  EXPECT_THAT(number.console.written(), HasSubstr("Type a number from 1 to 8, or the name of a level."));
+  EXPECT_THAT(number.console.written(), HasSubstr("Player, Sage (bot 8)\n"));
+  Menu name{{"4", "Kamyk", ""}};
+  EXPECT_THAT(ask_settings(name.dialogue, {})->sitters, ElementsAre(Sitter::kPerson, Sitter::bot(2)));
+  Menu unchanged{{"4", "", ""}};
+  EXPECT_THAT(ask_settings(unchanged.dialogue, {})->sitters, ElementsAre(Sitter::kPerson, Sitter::kBot));
+}
+
+TEST(SettingsMenus, every_seat_can_have_a_level_of_its_own) {
+  Menu menu{{"1", "Bot 3", "bot:sage", ""}};
+  EXPECT_THAT(ask_settings(menu.dialogue, {})->sitters, ElementsAre(Sitter::bot(3), Sitter::bot(8)));
+  EXPECT_THAT(menu.console.written(), HasSubstr("3 Novice, 8 Sage\n"));
+}
+
+TEST(SettingsMenus, nobody_asks_for_a_level_without_bots) {
+  Settings people;
+  people.sitters = {Sitter::kPerson, Sitter::kPerson};
+  Menu menu{{""}};
+  ASSERT_TRUE(ask_settings(menu.dialogue, people));
+  EXPECT_THAT(menu.console.written(), Not(HasSubstr("level of bots")));
+}
+
 TEST(SettingsMenus, nonsense_is_asked_about_again) {
   Menu menu{{"7", "chess", "2"}};
   EXPECT_EQ(ask_game(menu.dialogue), GameKind::kStones);
-  Menu names{{"1", "Bot 7", "Ola", "", ""}};
+  Menu names{{"1", "Bot 9", "Ola", "", ""}};
   ASSERT_TRUE(ask_settings(names.dialogue, {}));
   EXPECT_THAT(names.console.written(), HasSubstr("sound like a bot's"));
 }

@@ -21,7 +21,7 @@ class Starting : public testing::Test {
  protected:
   int start_with(const Flags& flags, std::vector<std::string> lines) {
     ScriptedConsole console{std::move(lines)};
-    const World world{[] { return std::int64_t{1'770'000'000'000}; }, 5, folder_name_, {20}};
+    const World world{[] { return std::int64_t{1'770'000'000'000}; }, 5, folder_name_};
     const Outcome outcome = start(flags, look_, console, world);
     written_ = console.written() + outcome.complaint;
     return outcome.code;
@@ -154,6 +154,23 @@ TEST_F(Starting, seats_can_be_taken_over_when_resuming) {
   EXPECT_THAT(written_, HasSubstr("Pass the device to"));
   both.seats = {"you", "you", "you"};
   EXPECT_EQ(start_with(both, {}), ExitCode::kMisused);
+}
+
+TEST_F(Starting, a_saved_game_keeps_the_level_of_its_bots) {
+  Flags flags = flags_for("stones");
+  flags.seats = {"you", "bot:1", "bot:3"};
+  flags.save = folder_ / "game.json";
+  start_with(flags, {"quit"});
+  const std::string record = text_of(folder_ / "game.json");
+  EXPECT_THAT(record, HasSubstr("Grain of sand (bot 1)"));
+  EXPECT_THAT(record, HasSubstr("Novice (bot 3)"));
+  EXPECT_EQ(start_with(resume(folder_ / "game.json"), {"quit"}), ExitCode::kDone);
+  EXPECT_THAT(written_, HasSubstr(" Novice       0 points"));
+  Flags stronger = resume(folder_ / "game.json");
+  stronger.level = "5";
+  EXPECT_EQ(start_with(stronger, {"quit"}), ExitCode::kDone);
+  stronger.level = "nine";
+  EXPECT_EQ(start_with(stronger, {"quit"}), ExitCode::kMisused);
 }
 
 TEST_F(Starting, a_resumed_game_can_be_saved_elsewhere) {
