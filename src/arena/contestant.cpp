@@ -32,8 +32,8 @@ std::optional<Contestant> parse_contestant(std::string_view text) {
   const std::size_t colon = text.find(':');
   for (const Form& form : kForms) {
     if (text.substr(0, colon) != form.name) continue;
-    if (form.most == 0) return colon == text.npos ? std::optional{Contestant{form.kind, 0}} : std::nullopt;
-    if (colon == text.npos) return std::nullopt;
+    if (form.most == 0) return colon == std::string_view::npos ? std::optional{Contestant{form.kind, 0}} : std::nullopt;
+    if (colon == std::string_view::npos) return std::nullopt;
     const std::string_view digits = text.substr(colon + 1);
     int amount = 0;
     const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), amount);

@@ -69,7 +69,7 @@ std::optional<KnownDeals> read_match_file(std::string_view text, const DealSetti
   KnownDeals deals;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
-    if (end == text.npos) break;
+    if (end == std::string_view::npos) break;
     const Json json = Json::parse(text.substr(0, end), nullptr, false);
     if (json.is_discarded() || !read_deal(json, deals)) return std::nullopt;
     text.remove_prefix(end + 1);

@@ -3,17 +3,17 @@
 
 #include <bit>
 #include <cstdint>
+#include <numbers>
 
 namespace sandstone {
 
 // Of a whole number from 1; the error is below 1e-4, and the same everywhere: only +, −, × and / on doubles.
 constexpr double logarithm(std::uint32_t n) {
-  constexpr double kLogOfTwo = 0.69314718055994531;
   const int exponent = static_cast<int>(std::bit_width(n)) - 1;
   const double mantissa = static_cast<double>(n) / static_cast<double>(1ULL << exponent);  // from 1 to below 2
   const double z = (mantissa - 1) / (mantissa + 1);
   const double square = z * z;
-  return exponent * kLogOfTwo + 2 * z * (1 + square * (1.0 / 3 + square * (1.0 / 5 + square * (1.0 / 7))));
+  return exponent * std::numbers::ln2 + 2 * z * (1 + square * (1.0 / 3 + square * (1.0 / 5 + square * (1.0 / 7))));
 }
 
 }  // namespace sandstone

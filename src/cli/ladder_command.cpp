@@ -52,7 +52,7 @@ std::optional<std::string> with_ladder(std::string_view page, std::string_view g
   const std::string close = fmt::format("<!-- /ladder:{} -->", game);
   const std::size_t from = page.find(open);
   const std::size_t to = page.find(close);
-  if (from == page.npos || to == page.npos || to < from + open.size()) return std::nullopt;
+  if (from == std::string_view::npos || to == std::string_view::npos || to < from + open.size()) return std::nullopt;
   return fmt::format("{}{}{}", page.substr(0, from + open.size()), table, page.substr(to));
 }
 

@@ -11,6 +11,8 @@
 namespace sandstone {
 namespace {
 
+constexpr std::uint32_t kRoot = Tree<TreeNode<int>>::kRoot;
+
 TEST(Logarithm, is_near_the_libms_for_every_size) {
   for (std::uint32_t n = 1; n < 1'000'000; n += 1 + n / 97) EXPECT_NEAR(logarithm(n), std::log(n), 1e-4) << n;
   EXPECT_NEAR(logarithm(0xFFFFFFFF), std::log(4294967295.0), 1e-4);
@@ -20,10 +22,10 @@ TEST(Tree, keeps_children_apart_by_parent_and_move) {
   std::array<TreeNode<int>, 4> memory;
   Tree<TreeNode<int>> tree{memory};
   EXPECT_EQ(tree.size(), 1U);
-  const auto seven = tree.add_child(tree.kRoot, 7);
-  const auto eight = tree.add_child(tree.kRoot, 8);
+  const auto seven = tree.add_child(kRoot, 7);
+  const auto eight = tree.add_child(kRoot, 8);
   const auto below = tree.add_child(seven, 8);
-  EXPECT_TRUE(tree.has_child(tree.kRoot, 7));
+  EXPECT_TRUE(tree.has_child(kRoot, 7));
   EXPECT_TRUE(tree.has_child(seven, 8));
   EXPECT_FALSE(tree.has_child(seven, 7));
   EXPECT_FALSE(tree.has_child(eight, 8));
@@ -34,11 +36,11 @@ TEST(Tree, keeps_children_apart_by_parent_and_move) {
 TEST(Tree, forgets_everything_when_cleared) {
   std::array<TreeNode<int>, 3> memory;
   Tree<TreeNode<int>> tree{memory};
-  tree[tree.add_child(tree.kRoot, 5)].visits = 9;
+  tree[tree.add_child(kRoot, 5)].visits = 9;
   tree.clear();
   EXPECT_EQ(tree.size(), 1U);
-  EXPECT_FALSE(tree.has_child(tree.kRoot, 5));
-  EXPECT_EQ(tree[tree.add_child(tree.kRoot, 5)].visits, 0U);
+  EXPECT_FALSE(tree.has_child(kRoot, 5));
+  EXPECT_EQ(tree[tree.add_child(kRoot, 5)].visits, 0U);
 }
 
 }  // namespace
