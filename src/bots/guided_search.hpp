@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <span>
 
-#include "bots/logarithm.hpp"
+#include "bots/reach.hpp"
 #include "bots/tree.hpp"
 #include "bots/worth.hpp"
 #include "core/fixed_vector.hpp"
@@ -38,6 +38,9 @@ struct GuidedNode {
   std::uint32_t next_sibling = 0;
   std::int32_t forecast = 0;
   std::int64_t worth = 0;
+  // What a bound is made of, known anew only when the node is visited; visits and worth with the trusted forecast.
+  float mean = 0;    // worth of a visit, from 0 to 1
+  float spread = 0;  // 1 by the root of the visits
 };
 
 template <Game G>
@@ -48,7 +51,7 @@ class GuidedSearch {
 
   // The view must be of the seat whose turn it is; the memory, two nodes at least, holds the tree.
   GuidedSearch(const typename G::View& view, std::span<Node> memory, std::uint64_t seed, Guidance guidance = {})
-      : view_{view}, tree_{memory}, luck_{seed}, guidance_{guidance} {
+      : view_{view}, tree_{memory}, luck_{seed}, guidance_{guidance}, reach_{guidance.exploration} {
     open(tree_.kRoot, sample_world(view_, luck_), guidance_.root_width);
   }
 
@@ -103,6 +106,7 @@ class GuidedSearch {
       Node& here = tree_[path[i].node];
       ++here.visits;
       here.worth += worth[static_cast<std::size_t>(path[i].seat.index())];
+      judge(here);
     }
   }
 
@@ -115,7 +119,7 @@ class GuidedSearch {
   // The child to go to by upper confidence bounds, of those that are legal in this world.
   std::uint32_t choose_child(std::uint32_t node, const typename G::State& world) {
     std::uint32_t best = 0;
-    double best_bound = -1;
+    float best_bound = -1;
     int legal = 0;
     for (std::uint32_t child = tree_[node].first_child; child != 0; child = tree_[child].next_sibling) {
       Node& here = tree_[child];
@@ -133,15 +137,19 @@ class GuidedSearch {
     return best;
   }
 
-  void consider(std::uint32_t child, std::uint32_t& best, double& best_bound) const {
+  void consider(std::uint32_t child, std::uint32_t& best, float& best_bound) const {
     const Node& here = tree_[child];
-    const double visits = here.visits + static_cast<double>(guidance_.trust);
-    const double worth = static_cast<double>(here.worth) + static_cast<double>(here.forecast) * guidance_.trust;
-    const double bound =
-        worth / (visits * kMostWorth) + guidance_.exploration * __builtin_sqrt(logarithm(here.available + 1) / visits);
+    const float bound = here.mean + reach_.of(here.available + 1) * here.spread;
     if (bound <= best_bound) return;
     best_bound = bound;
     best = child;
+  }
+
+  void judge(Node& node) const {
+    const auto visits = static_cast<float>(node.visits + static_cast<std::uint32_t>(guidance_.trust));
+    const std::int64_t worth = node.worth + static_cast<std::int64_t>(node.forecast) * guidance_.trust;
+    node.mean = static_cast<float>(worth) / (visits * kMostWorth);
+    node.spread = 1 / __builtin_sqrtf(visits);
   }
 
   // Adds the best so many of the legal moves that are not open yet; answers how many there were room for.
@@ -166,6 +174,7 @@ class GuidedSearch {
       const std::uint32_t child = tree_.add_child(node, candidates[i].move);
       tree_[child].forecast = candidates[i].forecast;
       tree_[child].available = 1;
+      judge(tree_[child]);
     }
     return added;
   }
@@ -174,6 +183,7 @@ class GuidedSearch {
   Tree<Node> tree_;
   SeededLuck luck_;
   Guidance guidance_;
+  Reach reach_;
 };
 
 }  // namespace sandstone

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-#include "bots/logarithm.hpp"
+#include "bots/reach.hpp"
 #include "bots/tree.hpp"
 #include "bots/worth.hpp"
 #include "core/game.hpp"
@@ -45,9 +45,10 @@ class InformationSetSearch {
   // The view must be of the seat whose turn it is; the memory holds the tree.
   InformationSetSearch(const typename G::View& view, std::span<Node> memory, std::uint64_t seed,
                        SearchSettings settings = {})
-      : view_{view}, tree_{memory}, luck_{seed}, settings_{settings} {
+      : view_{view}, tree_{memory}, luck_{seed}, reach_{settings.exploration} {
     const int count = move_count(view_);
     for (int i = 0; i < count && !tree_.full(); ++i) tree_.add_child(tree_.kRoot, nth_move(view_, i));
+    root_moves_ = tree_.size() - 1;
   }
 
   // Some more simulations.
@@ -99,27 +100,44 @@ class InformationSetSearch {
       Node& here = tree_[path[i].node];
       ++here.visits;
       here.worth += worth[static_cast<std::size_t>(path[i].seat.index())];
+      const auto visits = static_cast<float>(here.visits);
+      here.mean = static_cast<float>(here.worth) / (visits * kMostWorth);
+      here.spread = 1 / __builtin_sqrtf(visits);
     }
+  }
+
+  // At the root every move is legal in every world, so that each has been available as often as the root was visited.
+  // All its moves have nodes, in a row.
+  std::uint32_t choose_at_root() const {
+    const std::uint32_t visits = tree_[tree_.kRoot].visits;
+    if (visits < root_moves_) return root_moves_ - visits;  // each once, before any bound means something
+    const float reach = reach_.of(visits + 1);
+    std::uint32_t best = 0;
+    float best_bound = -1;
+    for (std::uint32_t child = root_moves_; child != 0; --child) {
+      const float bound = tree_[child].mean + reach * tree_[child].spread;
+      if (bound <= best_bound) continue;
+      best_bound = bound;
+      best = child;
+    }
+    return best;
   }
 
   // The child to go to by upper confidence bounds, if all legal moves have been tried; else 0.
   std::uint32_t choose_child(std::uint32_t node, const typename G::State& world) {
+    if (node == tree_.kRoot) return choose_at_root();
     std::uint32_t best = 0;
-    double best_bound = -1;
+    float best_bound = -1;
     int legal = 0;
     for (std::uint32_t child = tree_[node].first_child; child != 0; child = tree_[child].next_sibling) {
       Node& here = tree_[child];
-      if (node != tree_.kRoot && why_not(world, here.move)) continue;
+      if (why_not(world, here.move)) continue;
       ++legal;
       ++here.available;
-      if (here.visits == 0) return child;
-      const double visits = here.visits;
-      const double bound = static_cast<double>(here.worth) / (visits * kMostWorth) +
-                           settings_.exploration * __builtin_sqrt(logarithm(here.available) / visits);
-      if (bound > best_bound) {
-        best_bound = bound;
-        best = child;
-      }
+      const float bound = here.mean + reach_.of(here.available) * here.spread;
+      if (bound <= best_bound) continue;
+      best_bound = bound;
+      best = child;
     }
     return legal < move_count(world) && !tree_.full() ? 0 : best;
   }
@@ -142,7 +160,8 @@ class InformationSetSearch {
   typename G::View view_;
   Tree<Node> tree_;
   SeededLuck luck_;
-  SearchSettings settings_;
+  Reach reach_;
+  std::uint32_t root_moves_ = 0;
 };
 
 }  // namespace sandstone

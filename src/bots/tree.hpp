@@ -15,6 +15,10 @@ struct TreeNode {
   std::uint32_t first_child = 0;
   std::uint32_t next_sibling = 0;
   std::int64_t worth = 0;  // summed over the visits
+  // What a bound is made of, known anew only when the node is visited: the bounds of all its siblings are asked for
+  // far more often.
+  float mean = 0;    // worth of a visit, from 0 to 1
+  float spread = 0;  // 1 by the root of the visits
 };
 
 // Node 0 is the root; 0 also means "no node" in links, for the root is nobody's child.
