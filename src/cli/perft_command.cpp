@@ -212,9 +212,9 @@ void add_perft_command(CLI::App& app, Console& console) {
                            ->type_name("FILE")
                            ->excludes(setup);
   command.add_option("--update", request->update, "count again, and write it into these tables")
-                            ->type_name("FILE")
-                            ->excludes(setup)
-                            ->excludes(check);
+      ->type_name("FILE")
+      ->excludes(setup)
+      ->excludes(check);
   command.footer(
       "Depths count decisions. At each, paths are the ways that lead there, draws the distinct chance outcomes on "
       "them\n"

@@ -76,7 +76,7 @@ class StonesDrawing {
     column = put_stone(row, column, Stone::from_code(stack));
     for (stack >>= 4; stack != 0; stack >>= 4) {
       const Stone stone = Stone::from_code(stack);
-      column = canvas_.put(row, column, std::string{letter_of(stone)}, {.text = ink_of(stone)});
+      column = canvas_.put(row, column, std::string{letter_of(stone)}, {.text = ink_of(stone.colour())});
     }
   }
 

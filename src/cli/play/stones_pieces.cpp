@@ -19,11 +19,12 @@ std::string stones_in_words(stones::Colour colour, int stones, Language language
 
 }  // namespace
 
-Ink ink_of(Stone stone) {
+Ink ink_of(stones::Colour colour) {
   constexpr std::array kInks = {Ink::kYellow, Ink::kBlue, Ink::kRed, Ink::kPurple};
-  if (stone == Stone::white()) return Ink::kWhite;
-  return kInks[static_cast<std::size_t>(index(stone.colour()))];
+  return kInks[static_cast<std::size_t>(index(colour))];
 }
+
+Ink ink_of(Stone stone) { return stone == Stone::white() ? Ink::kWhite : ink_of(stone.colour()); }
 
 char letter_of(Stone stone) {
   if (stone.is_coloured()) return stones::kStoneLetters[static_cast<std::size_t>(stone.kind())];

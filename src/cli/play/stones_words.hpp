@@ -38,6 +38,7 @@ std::vector<std::string> tell_result(const StonesView& over, SeatSet winners, co
 Message sentence_of(stones::Refusal refusal);
 
 // The pieces in words and letters.
+Ink ink_of(stones::Colour colour);
 Ink ink_of(stones::Stone stone);
 char letter_of(stones::Stone stone);  // capital with the star, small with the ring; covered stones small
 std::string circle_name(stones::Circle circle);

@@ -91,6 +91,16 @@ TEST(StonesDrawing, the_first_turn) {
   expect_80_columns(text);
 }
 
+TEST(StonesDrawing, S9_2_covered_stones_show_their_colour_and_none_is_white) {
+  Table coloured = kTwo;
+  coloured.look.depth = ColourDepth::k256;
+  const std::string text = picture(view_for(stones_at(kStonesStart), Seat{0}), coloured);
+  const std::string yellow = switch_to({.text = Ink::kYellow}, ColourDepth::k256);
+  const std::string white = switch_to({.text = Ink::kWhite}, ColourDepth::k256);
+  EXPECT_THAT(text, HasSubstr(yellow));
+  EXPECT_THAT(text, Not(HasSubstr(white)));
+}
+
 TEST(StonesDrawing, a_white_stone_to_be_decided_among_three) {
   const auto state = stones_at(kStonesWhite);
   const Table table = table_of({"Ola", "Bot 1", "Bot 2"});
