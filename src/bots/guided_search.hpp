@@ -154,16 +154,12 @@ class GuidedSearch {
 
   // Adds the best so many of the legal moves that are not open yet; answers how many there were room for.
   int open(std::uint32_t node, const typename G::State& world, int wanted) {
-    const Seat seat = to_move(world);
-    const int count = move_count(world);
     FixedVector<Candidate, G::kMaxMoves> candidates;
-    for (int i = 0; i < count; ++i) {
-      const Move move = nth_move(world, i);
-      if (tree_.has_child(node, move)) continue;
-      typename G::State after = world;
-      play(after, move);
-      candidates.push_back({move, i, worth_of<G>(after, guidance_.scale)[static_cast<std::size_t>(seat.index())]});
-    }
+    int number = 0;
+    glance_at_moves<G>(world, guidance_.scale, [&](const Move& move, int worth) {
+      if (!tree_.has_child(node, move)) candidates.push_back({move, number, worth});
+      ++number;
+    });
     const auto better = [](const Candidate& a, const Candidate& b) {
       return a.forecast != b.forecast ? a.forecast > b.forecast : a.number < b.number;
     };

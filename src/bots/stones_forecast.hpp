@@ -60,8 +60,9 @@ template <class Rules>
 constexpr Features see(const State<Rules>& state, Seat seat, int objective) {
   const Towers& towers = state.board.towers[static_cast<std::size_t>(seat.index())];
   Features seen{};
+  const std::uint32_t heights = towers.heights();
   for (int space = 0; space < kSpaces<Rules>; ++space) {
-    const int height = towers.height(static_cast<Space>(space));
+    const auto height = static_cast<int>(heights >> (kLane * space) & 7);
     if (height > 0) seen[static_cast<std::size_t>(kTower + kTowerHeight * space + height - 1)] = 1;
   }
   TowerPoints<Rules> points;
@@ -91,6 +92,17 @@ constexpr std::array<int, kStages> stage_shares(const Board<Rules>& board) {
   return shares;
 }
 
+// What each feature is worth at the stage that the game has reached, in 256ths of hundredths of points.
+template <class Rules>
+constexpr Features weights_at(const Board<Rules>& board) {
+  const std::array<int, kStages> shares = stage_shares(board);
+  Features weights{};
+  for (std::size_t feature = 0; feature < kFeatureCount; ++feature) {
+    for (std::size_t stage = 0; stage < kStages; ++stage) weights[feature] += shares[stage] * kWeights[feature][stage];
+  }
+  return weights;
+}
+
 // S6.1: does this player have no turn any more?
 template <class Rules>
 constexpr bool has_finished(const Board<Rules>& board, int seat) {
@@ -100,28 +112,26 @@ constexpr bool has_finished(const Board<Rules>& board, int seat) {
   return (seat - start + board.players) % board.players < (board.turn.index() - start + board.players) % board.players;
 }
 
-// The points that each seat may end with, but for what all of them can expect alike: only differences mean something.
+// The points that a seat may end with, but for what all of them can expect alike: only differences mean something. The
+// weights are those of the board's stage.
+template <class Rules>
+constexpr int forecast(const State<Rules>& state, int seat, const Features& weights) {
+  const Board<Rules>& board = state.board;
+  const SeatScore<Rules> score = score_seat(board, state.objectives[static_cast<std::size_t>(seat)], Seat{seat});
+  if (has_finished(board, seat)) return 100 * score.total;
+  const Features seen = see(state, Seat{seat}, score.objective);
+  int expected = 0;
+  for (std::size_t feature = 0; feature < kFeatureCount; ++feature) expected += seen[feature] * weights[feature];
+  return 100 * (score.total - score.objective) + expected / 256;
+}
+
+// By seat.
 template <class Rules>
 constexpr std::array<int, kMaxPlayers> forecast(const State<Rules>& state) {
-  const Board<Rules>& board = state.board;
-  const std::array<int, kStages> shares = stage_shares(board);
+  const Features weights = weights_at(state.board);
   std::array<int, kMaxPlayers> points{};
-  for (int seat = 0; seat < board.players; ++seat) {
-    const SeatScore<Rules> score = score_seat(board, state.objectives[static_cast<std::size_t>(seat)], Seat{seat});
-    int& sum = points[static_cast<std::size_t>(seat)];
-    if (has_finished(board, seat)) {
-      sum = 100 * score.total;
-      continue;
-    }
-    const Features seen = see(state, Seat{seat}, score.objective);
-    int expected = 0;
-    for (std::size_t feature = 0; feature < kFeatureCount; ++feature) {
-      if (seen[feature] == 0) continue;
-      int weight = 0;
-      for (std::size_t stage = 0; stage < kStages; ++stage) weight += shares[stage] * kWeights[feature][stage];
-      expected += seen[feature] * weight;
-    }
-    sum = 100 * (score.total - score.objective) + expected / 256;
+  for (int seat = 0; seat < state.board.players; ++seat) {
+    points[static_cast<std::size_t>(seat)] = forecast(state, seat, weights);
   }
   return points;
 }

@@ -32,4 +32,34 @@ std::array<int, kMaxPlayers> outlook(const State<Rules>& state, int scale) {
   return worth;
 }
 
+// Tells what each legal move is worth at a glance to the one who makes it: use(move, worth). As by playing it and
+// asking for the outlook, but quicker: there are hundreds of picks, and all a pick can change for the others is who has
+// the most stones of a colour (S7.11), which is overlooked.
+template <class Rules, class WorthAfter, class Use>
+void glance_at_moves(const State<Rules>& world, int scale, const WorthAfter& worth_after, const Use& use) {
+  const Choices<Rules> all = choices(world.board);
+  const int count = all.count();
+  const int picks = all.is_white ? 0 : all.pick_count();
+  const int me = world.board.turn.index();
+  Features weights{};
+  std::array<int, kMaxPlayers> points{};
+  bool known = false;
+  for (int i = 0; i < count; ++i) {
+    const Move move = nth_move(all, i);
+    State<Rules> after = world;
+    play(after, move);
+    if (i >= picks || after.board.phase == Phase::kOver) {
+      use(move, worth_after(after));
+      continue;
+    }
+    if (!known) {
+      weights = weights_at(after.board);
+      points = forecast(after);
+      known = true;
+    }
+    points[static_cast<std::size_t>(me)] = forecast(after, me, weights);
+    use(move, squash(lead_in(points, world.board.players, me), scale));
+  }
+}
+
 }  // namespace sandstone::stones

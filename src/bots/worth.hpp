@@ -41,4 +41,22 @@ std::array<int, G::kMaxSeats> worth_of(const typename G::State& state, int scale
   return is_over(state) ? worth_at_end<G>(state, scale) : outlook(state, scale);
 }
 
+// Tells what each legal move is worth at a glance to the one who makes it, in the order of nth_move: use(move, worth).
+template <Game G, class Use>
+void glance_at_moves(const typename G::State& world, int scale, const Use& use) {
+  const auto me = static_cast<std::size_t>(to_move(world).index());
+  const auto worth_after = [me, scale](const typename G::State& after) { return worth_of<G>(after, scale)[me]; };
+  if constexpr (requires { glance_at_moves(world, scale, worth_after, use); }) {
+    glance_at_moves(world, scale, worth_after, use);
+  } else {
+    const int count = move_count(world);
+    for (int i = 0; i < count; ++i) {
+      const auto move = nth_move(world, i);
+      typename G::State after = world;
+      play(after, move);
+      use(move, worth_after(after));
+    }
+  }
+}
+
 }  // namespace sandstone
