@@ -78,13 +78,14 @@ house_packages() {
   fi
 }
 
-# The npm packages of package-lock.json; npm runs only when the lock file has changed since.
+# house_npm [FOLDER]: the npm packages of its package-lock.json; npm runs only when the lock file has changed since.
 house_npm() {
-  local stamp=$house_root/node_modules/.lock.sha256 lock
-  lock=$(sha256sum <"$house_root/package-lock.json")
+  local folder=${1:-$house_root} stamp lock
+  stamp=$folder/node_modules/.lock.sha256
+  lock=$(sha256sum <"$folder/package-lock.json")
   [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$lock" ] && return 0
-  house_say "Installing the npm packages of package-lock.json …"
-  house_run npm npm ci --prefix "$house_root" --no-audit --no-fund || return 1
+  house_say "Installing the npm packages of ${folder#"$house_root"/}/package-lock.json …"
+  house_run npm npm ci --prefix "$folder" --no-audit --no-fund || return 1
   printf '%s\n' "$lock" >"$stamp"
 }
 

@@ -1,0 +1,15 @@
+# shellcheck shell=bash
+stage web "the browser client: types, unit tests, size budgets, and whole games played in Chromium"
+
+stage_web() {
+  # shellcheck source=tools/web.sh
+  source tools/web.sh
+  web_parts
+  web_pages
+  (
+    cd web || exit 1
+    "$house_node" node_modules/svelte-check/bin/svelte-check --tsconfig tsconfig.json --fail-on-warnings
+    "$house_node" node_modules/vitest/vitest.mjs run
+    "$house_node" node_modules/@playwright/test/cli.js test
+  )
+}

@@ -1,0 +1,34 @@
+// Keeps the whole client, so that it opens and plays without a network. A new version is fetched beside the old one and
+// takes over when no page of the old one is open, or when the player asks for it.
+const version = "sandstone-VERSION";
+const files = [];
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll(files)));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) =>
+        Promise.all(names.filter((name) => name.startsWith("sandstone-") && name !== version).map((n) => caches.delete(n))),
+      )
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take-over") self.skipWaiting();
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+  event.respondWith(
+    caches
+      .open(version)
+      .then((cache) => cache.match(request, { ignoreSearch: true }))
+      .then((kept) => kept ?? fetch(request)),
+  );
+});

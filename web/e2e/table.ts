@@ -1,0 +1,68 @@
+// Playing at a table as a person would: through what is on the page and nothing else.
+import { expect, type Locator, type Page } from "@playwright/test";
+
+export type Hand = "mouse" | "touch" | "keyboard";
+
+// Chooses something by mouse, by a finger, or with the keyboard alone.
+export async function choose(what: Locator, hand: Hand): Promise<void> {
+  if (hand === "mouse") await what.click();
+  else if (hand === "touch") await what.tap();
+  else {
+    await what.focus();
+    await what.press("Enter");
+  }
+}
+
+// No motion, so that a whole game takes seconds.
+export async function openHome(page: Page, settings: object = {}): Promise<void> {
+  await page.addInitScript((kept) => {
+    if (!localStorage.getItem("sandstone-settings")) localStorage.setItem("sandstone-settings", JSON.stringify(kept));
+  }, { speed: "off", ...settings });
+  await page.goto("./");
+}
+
+export interface Seats {
+  game: "mandala" | "stones";
+  seats: string[]; // "person", or the level of a bot
+  harmony?: boolean;
+}
+
+export async function startGame(page: Page, { game, seats, harmony }: Seats): Promise<void> {
+  await page.goto(`./#/new/${game}`);
+  if (game === "stones") await page.locator(`.segments label:nth-of-type(${seats.length - 1})`).click();
+  const boxes = page.locator(".seat select");
+  await expect(boxes).toHaveCount(seats.length);
+  for (const [i, seat] of seats.entries()) await boxes.nth(i).selectOption(seat);
+  if (harmony) await page.locator(".check input").first().check();
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(/#\/table\//);
+}
+
+// What the table waits for.
+export type Wait = "reveal" | "end-turn" | "choose" | "over";
+export async function awaitPerson(page: Page): Promise<Wait> {
+  const found = await page.waitForFunction(
+    () => {
+      if (document.querySelector("dialog[open]")) return "over";
+      if (document.querySelector(".pass")) return "reveal";
+      if (document.querySelector("[data-end-turn]")) return "end-turn";
+      if (document.querySelector("[data-deciding]")) return "choose";
+      return false;
+    },
+    undefined,
+    { polling: 20 },
+  );
+  return (await found.jsonValue()) as Wait;
+}
+
+// Plays by `turn` until the game is over; answers the number of decisions.
+export async function playOn(page: Page, hand: Hand, turn: (n: number) => Promise<void>, most = 400): Promise<number> {
+  for (let n = 0; n < most; ++n) {
+    const wait = await awaitPerson(page);
+    if (wait === "over") return n;
+    if (wait === "reveal") await choose(page.locator(".pass button"), hand);
+    else if (wait === "end-turn") await choose(page.locator("[data-end-turn]"), hand);
+    else await turn(n);
+  }
+  return most;
+}

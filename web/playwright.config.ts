@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+
+// Debian's Chromium, which must not call home while it plays.
+const args = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];
+const port = 8099;
+
+export default defineConfig({
+  testDir: "e2e",
+  timeout: 120_000,
+  workers: 2,
+  fullyParallel: true,
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    viewport: { width: 1280, height: 860 },
+    locale: "en-GB",
+    launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args },
+  },
+  webServer: { command: `${process.execPath} serve.mjs ${port}`, url: `http://localhost:${port}/`, reuseExistingServer: false },
+});

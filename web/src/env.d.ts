@@ -1,0 +1,4 @@
+declare module "rules:*" {
+  const html: string;
+  export default html;
+}

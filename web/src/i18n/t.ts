@@ -1,0 +1,25 @@
+// The catalogue in the player's language.
+import { settings } from "../settings.svelte.ts";
+import { say, type MessageKey, type Parameters } from "./messages.ts";
+
+export function t<Key extends MessageKey>(
+  key: Key,
+  ...values: keyof Parameters[Key] extends never ? [] : [Parameters[Key]]
+): string {
+  return say(settings.language, key, ...values);
+}
+
+// For keys put together from the rulebook's names: a refusal, a colour. Unknown names give nothing.
+export function maybe(key: string): string {
+  const found = say as unknown as (language: string, key: string) => string;
+  try {
+    return found(settings.language, key);
+  } catch {
+    return "";
+  }
+}
+
+// "a, b and c" as the language has it.
+export function listed(words: string[]): string {
+  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(words);
+}

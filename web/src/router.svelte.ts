@@ -1,0 +1,15 @@
+// Routes after the hash, so that any file host will do: #/, #/new/stones, #/table/ID, #/rules/mandala/M4.1
+export const route = $state({ parts: parse() });
+
+function parse(): string[] {
+  if (typeof location === "undefined") return [];
+  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+}
+
+if (typeof window !== "undefined") {
+  window.addEventListener("hashchange", () => (route.parts = parse()));
+}
+
+export function go(...parts: string[]): void {
+  location.hash = `#/${parts.map(encodeURIComponent).join("/")}`;
+}

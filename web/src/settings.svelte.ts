@@ -1,0 +1,51 @@
+// What a player sets for this browser; kept in localStorage, which may be closed to us.
+import type { Language } from "./i18n/messages.ts";
+
+export type Theme = "auto" | "light" | "dark";
+export type Speed = "slow" | "normal" | "fast" | "off";
+
+interface Settings {
+  language: Language;
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  confirm: boolean;
+}
+
+const key = "sandstone-settings";
+
+function firstLanguage(): Language {
+  const wanted = typeof navigator === "undefined" ? [] : navigator.languages;
+  return wanted.find((code) => /^(pl|en)\b/.test(code))?.startsWith("pl") ? "pl" : "en";
+}
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({
+  language: firstLanguage(),
+  theme: "auto",
+  speed: "normal",
+  sound: false,
+  confirm: false,
+  ...kept(),
+});
+
+export function keepSettings(): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(settings));
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}
+
+// Milliseconds of a motion; none where the player or the system wants stillness.
+export function pace(millis: number): number {
+  if (typeof matchMedia !== "undefined" && matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  return { slow: 1.8, normal: 1, fast: 0.45, off: 0 }[settings.speed] * millis;
+}

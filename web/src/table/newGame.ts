@@ -1,0 +1,53 @@
+// The game that a click on "Play" begins: as it was last set up here, or you against a bot.
+import { t } from "../i18n/t.ts";
+import type { GameName } from "./scene.ts";
+import type { NewGame, Sitter } from "./table.ts";
+
+export const levels = ["grain", "pebble", "novice", "artist", "monk", "master", "teacher", "sage"] as const;
+
+// Names for seats without one: "Player", or "Player 1", "Player 2"; bots by their level.
+export function seatNames(sitters: Sitter[]): string[] {
+  const persons = sitters.filter((sitter) => sitter.kind === "person").length;
+  const names: string[] = [];
+  let person = 0;
+  for (const sitter of sitters) {
+    let name: string;
+    if (sitter.kind === "bot") name = t(`level.${levels[sitter.level - 1]!}`);
+    else name = persons === 1 ? t("play.player") : `${t("play.player")} ${++person}`;
+    const same = names.filter((other) => other === name || other.startsWith(`${name} `)).length;
+    names.push(same > 0 ? `${name} ${same + 1}` : name);
+  }
+  return names;
+}
+
+export function defaultGame(game: GameName): NewGame {
+  const sitters: Sitter[] = [{ kind: "person" }, { kind: "bot", level: 4 }];
+  return {
+    game,
+    names: seatNames(sitters),
+    sitters,
+    harmony: false,
+    openStacks: false,
+    startingSeat: 0,
+    memory: true,
+  };
+}
+
+const keyOf = (game: GameName) => `sandstone-new-${game}`;
+
+export function rememberGame(game: NewGame): void {
+  try {
+    localStorage.setItem(keyOf(game.game), JSON.stringify(game));
+  } catch {
+    // Then the next game begins with the defaults.
+  }
+}
+
+export function rememberedGame(game: GameName): NewGame | null {
+  try {
+    const kept = localStorage.getItem(keyOf(game));
+    return kept ? (JSON.parse(kept) as NewGame) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,167 @@
+// The referee: owns the state of the game that is played, saves it after each move, and tells the page just what the
+// seat at its screen may know. Bots are asked through a channel that the page cannot listen to.
+import { listGames, loadGame, removeGame, saveGame, type SavedGame } from "../saves/saves.ts";
+import { Rulebook } from "./rulebook.ts";
+import type { Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
+import type { NewGame, TableSummary } from "./table.ts";
+
+const loading = Rulebook.load();
+let thinker: MessagePort | null = null;
+let game: SavedGame | null = null;
+let started = 0;
+let atScreen = 0;
+
+function dice(): [number, number] {
+  const numbers = crypto.getRandomValues(new Uint32Array(2));
+  return [numbers[0]!, numbers[1]!];
+}
+
+function emptyRecord(wanted: NewGame): string {
+  const first = wanted.startingSeat > 0 ? { starting_seat: wanted.startingSeat } : {};
+  const options =
+    wanted.game === "mandala"
+      ? first
+      : { players: wanted.names.length, harmony: wanted.harmony, open_stacks: wanted.openStacks, ...first };
+  return JSON.stringify({
+    format: "sandstone-record",
+    version: 1,
+    game: wanted.game,
+    ruleset: `${wanted.game}-1`,
+    options,
+    players: wanted.names.map((name) => ({ name })),
+    started: `${new Date().toISOString().slice(0, 19)}Z`,
+    setup: [],
+    moves: [],
+  });
+}
+
+function sceneOf(rules: Rulebook, seat: number): Scene {
+  rules.calls.table_scene(seat);
+  return rules.readJson<Scene>();
+}
+
+async function keep(rules: Rulebook): Promise<void> {
+  if (!game) return;
+  rules.calls.table_record();
+  const record = rules.read();
+  const scene = sceneOf(rules, 0);
+  game = { ...game, record, moves: scene.moves_played, over: scene.over, updated: Date.now() };
+  await saveGame(game);
+}
+
+// M5.6: what the rules leave no choice in is not asked for.
+function playForced(rules: Rulebook): void {
+  while (rules.calls.table_forced() === 1) {
+    const move = rules.read();
+    const seat = sceneOf(rules, 0).to_move;
+    rules.calls.table_play(rules.write(move), seat, Date.now() - started);
+  }
+}
+
+function playMove(rules: Rulebook, move: string, seat: number): Refusal | null {
+  const legal = rules.calls.table_play(rules.write(move), seat, Date.now() - started);
+  if (legal !== 1) return legal === 0 ? rules.readJson<Refusal>() : { refusal: "", clause: "" };
+  playForced(rules);
+  return null;
+}
+
+function askThinker(rules: Rulebook, seat: number, level: number): Promise<string> {
+  const { view, game: name } = sceneOf(rules, seat);
+  const seed = dice()[0];
+  return new Promise((resolve) => {
+    thinker!.onmessage = ({ data }: MessageEvent<{ move?: string; done?: number; of?: number }>) => {
+      if (data.move === undefined) postMessage({ effort: { seat, done: data.done, of: data.of } });
+      else resolve(data.move);
+    };
+    thinker!.postMessage({ ruleset: `${name}-1`, view, seed, level });
+  });
+}
+
+function isPerson(seat: number): boolean {
+  return seat === 0 || game?.sitters[seat - 1]?.kind === "person";
+}
+
+const answers = {
+  async facts(rules: Rulebook): Promise<StonesFacts> {
+    rules.calls.table_facts();
+    return rules.readJson<StonesFacts>();
+  },
+  list: (): Promise<TableSummary[]> => listGames(),
+  async create(rules: Rulebook, wanted: NewGame): Promise<string> {
+    const id = [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16).padStart(2, "0")).join("");
+    const record = emptyRecord(wanted);
+    if (rules.calls.table_open(rules.write(record), ...dice()) !== 1) throw new Error(rules.read());
+    const { names, sitters, memory } = wanted;
+    game = { id, record, game: wanted.game, names, sitters, memory, moves: 0, over: false, updated: 0 };
+    await keep(rules);
+    return id;
+  },
+  async open(rules: Rulebook, id: string): Promise<TableSummary | null> {
+    atScreen = 0;
+    const found = await loadGame(id);
+    if (!found) return null;
+    // The draws to come have new luck each time a game is opened; those that were made stay in the record.
+    if (rules.calls.table_open(rules.write(found.record), ...dice()) !== 1) throw new Error(rules.read());
+    game = found;
+    started = Date.parse((JSON.parse(found.record) as { started: string }).started);
+    const { record: _, ...summary } = found;
+    return summary;
+  },
+  remove: (_: Rulebook, id: string): Promise<void> => removeGame(id),
+  async sit(rules: Rulebook, seat: number): Promise<Scene> {
+    if (isPerson(seat)) atScreen = seat;
+    return sceneOf(rules, atScreen);
+  },
+  async scene(rules: Rulebook): Promise<Scene> {
+    return sceneOf(rules, atScreen);
+  },
+  async events(rules: Rulebook, from: number): Promise<TableEvent[]> {
+    const events: TableEvent[] = [];
+    for (let n = from; rules.calls.table_event(n, atScreen) === 1; ++n) events.push(rules.readJson<TableEvent>());
+    return events;
+  },
+  async play(rules: Rulebook, move: string): Promise<Refusal | null> {
+    const refusal = playMove(rules, move, atScreen);
+    if (!refusal) await keep(rules);
+    return refusal;
+  },
+  async undo(rules: Rulebook): Promise<boolean> {
+    const done = atScreen > 0 && rules.calls.table_undo(atScreen) === 1;
+    if (done) await keep(rules);
+    return done;
+  },
+  async whyNot(rules: Rulebook, move: string): Promise<Refusal | null> {
+    return rules.calls.table_why_not(rules.write(move), atScreen) === 0 ? rules.readJson<Refusal>() : null;
+  },
+  async botMove(rules: Rulebook): Promise<void> {
+    const playing = game?.id;
+    const { to_move: seat } = sceneOf(rules, 0);
+    const sitter = game?.sitters[seat - 1];
+    if (sitter?.kind !== "bot") return;
+    const move = await askThinker(rules, seat, sitter.level);
+    if (game?.id !== playing) return; // another game was opened meanwhile
+    playMove(rules, move, seat);
+    await keep(rules);
+  },
+  async record(rules: Rulebook): Promise<string | null> {
+    if (!sceneOf(rules, 0).over) return null;
+    rules.calls.table_record();
+    return rules.read();
+  },
+};
+
+export type Answers = typeof answers;
+
+onmessage = async ({ data, ports }: MessageEvent<{ id: number; ask: keyof Answers; with: unknown[] } | "thinker">) => {
+  if (data === "thinker") {
+    thinker = ports[0] ?? null;
+    return;
+  }
+  try {
+    const rules = await loading;
+    const ask = answers[data.ask] as (rules: Rulebook, ...given: unknown[]) => Promise<unknown>;
+    postMessage({ id: data.id, answer: await ask(rules, ...data.with) });
+  } catch (error) {
+    postMessage({ id: data.id, fault: String(error) });
+  }
+};

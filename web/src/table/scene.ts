@@ -1,0 +1,168 @@
+// What the rulebook tells a seat of a table: src/table/ writes it, nothing here adds to it. Seats count from 1.
+import type { Cards, Pattern, SandColour, Side, StoneColour, StoneName } from "./pieces.ts";
+
+export type GameName = "mandala" | "stones";
+export type Standing = "free" | "nothing_played" | "game_over" | "cards_drawn" | "pattern_uncovered" | "other_moved";
+
+interface AnyScene {
+  names: string[];
+  moves_played: number;
+  to_move: number; // 0 when the game is over
+  over: boolean;
+  winners: number[];
+  undo: Standing;
+}
+
+export interface MandalaParts {
+  mountain: Cards;
+  fields: [Cards, Cards];
+}
+
+export interface MandalaView {
+  viewer: number | "spectator";
+  phase: "turn" | "claim" | "over";
+  starting_seat: number;
+  turn_of: number;
+  mandala_in_work: number | null;
+  last_phase: boolean;
+  mandala_1: MandalaParts;
+  mandala_2: MandalaParts;
+  rivers: [SandColour[], SandColour[]];
+  discard_pile: Cards;
+  deck_size: number;
+  hand_sizes: [number, number];
+  cup_sizes: [number, number];
+  hands: [Cards, Cards];
+  cups: [Cards, Cards];
+}
+
+export interface MandalaMove {
+  move: string;
+  kind: "build" | "grow" | "redraw" | "claim";
+  mandala: number;
+  colour: SandColour;
+  count: number;
+  drawn: number;
+  new_deck: boolean;
+  claims_first: number; // the seat, where the move completes the mandala
+  river_place: number;
+  to_cup: number;
+  discarded: number;
+  destroys: boolean;
+  ends_game: boolean;
+}
+
+export interface MandalaEvent extends MandalaMove {
+  seat: number;
+  from_mandala: number;
+  drawn_cards?: Cards;
+  refill?: Cards;
+}
+
+export interface MandalaScore {
+  total: number;
+  cup: number;
+  unmatched: number;
+  places: { colour: SandColour; cards: number; points: number }[];
+}
+
+export interface MandalaScene extends AnyScene {
+  game: "mandala";
+  view: MandalaView;
+  moves: MandalaMove[];
+  score: [MandalaScore, MandalaScore];
+  missing: [SandColour[], SandColour[]];
+}
+
+export interface StonesView {
+  viewer: number | "spectator";
+  phase: "turn" | "white" | "over";
+  players: number;
+  harmony: boolean;
+  open_stacks: boolean;
+  starting_seat: number;
+  board: { stacks: StoneName[][]; circles: (Pattern | null)[] };
+  towers: StoneName[][][];
+  mandala: StoneName[];
+  set_aside: StoneName[];
+  waiting: StoneName[];
+  objectives: (number | null)[][];
+}
+
+export type Find = "taken" | "empty_stack" | "other_pattern" | "guarded";
+export interface PickSide {
+  find: Find;
+  guard?: string;
+  order?: Side[];
+}
+export interface Pick {
+  from: string;
+  to: string;
+  sides: Record<Side, PickSide>;
+}
+export interface ColourScoring {
+  move: string;
+  colour: StoneColour;
+  points: number;
+  by_space: number[];
+}
+
+export interface StonesScore {
+  so_far: number;
+  colours: number;
+  tops: number;
+  bonuses: number;
+  objective: number;
+  total: number;
+  objectives: { card: number; points: number; met: boolean; counts: boolean }[];
+}
+
+export interface StonesEvent {
+  seat: number;
+  move: string;
+  kind: "pick" | "colour" | "tops" | "white_tower" | "white_points";
+  from?: string;
+  to?: string;
+  pattern?: Pattern;
+  sides?: Side[];
+  tower?: StoneName[];
+  colour?: StoneColour;
+  points?: number;
+  by_space?: number[];
+  spaces: number[];
+  placed_from: number;
+  placed_to: number;
+  bonus: number;
+  triggers_end: boolean;
+  ends_game: boolean;
+}
+
+export interface StonesScene extends AnyScene {
+  game: "stones";
+  view: StonesView;
+  moves: string[];
+  score: StonesScore[];
+  picks: Pick[];
+  colours: ColourScoring[];
+  bonuses_ahead: number[];
+  white_bonus: number;
+  end_triggered: boolean;
+}
+
+export type Scene = MandalaScene | StonesScene;
+export type TableEvent = MandalaEvent | StonesEvent;
+
+export interface Refusal {
+  refusal: string;
+  clause: string;
+}
+
+// The board of Mandala Stones as the rules have it.
+export interface StonesFacts {
+  spiral: number;
+  bonuses: [number, number][];
+  hands: number[];
+  tower_rules: { kind: "different_heights" | "height" | "different_colours"; by_height: number[] }[];
+  enough_of_colour: number;
+  objectives: { kind: "stones" | "colour" | "pattern"; what: number | StoneColour | Pattern; points: number }[];
+}
