@@ -5,17 +5,17 @@ import type { NewGame, Sitter } from "./table.ts";
 
 export const levels = ["grain", "pebble", "novice", "artist", "monk", "master", "teacher", "sage"] as const;
 
-// Names for seats without one: "Player", or "Player 1", "Player 2"; bots by their level.
+// Names for seats without one: "Player", or "Player 1", "Player 2"; bots by the number of their level.
 export function seatNames(sitters: Sitter[]): string[] {
   const persons = sitters.filter((sitter) => sitter.kind === "person").length;
   const names: string[] = [];
   let person = 0;
   for (const sitter of sitters) {
     let name: string;
-    if (sitter.kind === "bot") name = t(`level.${levels[sitter.level - 1]!}`);
+    if (sitter.kind === "bot") name = t("web.bot_name", { level: sitter.level });
     else name = persons === 1 ? t("play.player") : `${t("play.player")} ${++person}`;
     const same = names.filter((other) => other === name || other.startsWith(`${name} `)).length;
-    names.push(same > 0 ? `${name} ${same + 1}` : name);
+    names.push(same > 0 ? `${name} · ${same + 1}` : name);
   }
   return names;
 }
