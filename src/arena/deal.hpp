@@ -28,7 +28,7 @@ struct Side {
   int decisions = 0;
   int turns = 0;                 // Mandala: decisions that are no claims
   int discards = 0;              // Mandala: turns that discard and redraw (M3.3)
-  std::int64_t nanoseconds = 0;  // of thinking; the only figure that differs from run to run
+  std::int64_t nanoseconds = 0;  // of thinking, by the processor's clock; the only figure that differs from run to run
 
   Side& operator+=(const Side& other);
   double score() const { return games == 0 ? 0 : twelfths / (12.0 * games); }
