@@ -60,6 +60,25 @@ class GuidedSearch {
     for (; simulations > 0; --simulations) simulate();
   }
 
+  // Goes on from this view with what was found below these moves, which led to it: the next decision of the same seat.
+  // Without anything found there it begins anew.
+  void follow(std::span<const Move> moves, const typename G::View& view) {
+    view_ = view;
+    std::uint32_t node = tree_.kRoot;
+    bool known = true;
+    for (const Move& move : moves) {
+      node = known ? tree_.child_of(node, move) : node;
+      known = known && node != tree_.kRoot;
+    }
+    if (known) {
+      tree_.reroot(node);
+      tree_.keep_children(tree_.kRoot, [&view](const Move& move) { return !why_not(view, move); });
+    }
+    if (known && tree_[tree_.kRoot].first_child != 0) return;
+    tree_.clear();
+    open(tree_.kRoot, sample_world(view_, luck_), guidance_.root_width);
+  }
+
   // The move visited most; of equals the one with the better forecast, then the first.
   Move best() const {
     std::uint32_t best = tree_[tree_.kRoot].first_child;

@@ -1,8 +1,11 @@
 // The tree of a search, in memory that the caller gives: nothing is allocated while thinking.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 namespace sandstone {
 
@@ -50,11 +53,48 @@ class Tree {
     return child;
   }
 
-  bool has_child(std::uint32_t parent, const Move& move) const {
-    for (std::uint32_t child = nodes_[parent].first_child; child != 0; child = nodes_[child].next_sibling) {
-      if (nodes_[child].move == move) return true;
+  // The child of this move; 0 if there is none.
+  std::uint32_t child_of(std::uint32_t parent, const Move& move) const {
+    std::uint32_t child = nodes_[parent].first_child;
+    while (child != 0 && nodes_[child].move != move) child = nodes_[child].next_sibling;
+    return child;
+  }
+  bool has_child(std::uint32_t parent, const Move& move) const { return child_of(parent, move) != 0; }
+
+  // Keeps just this node, which becomes the root, and what is below it. Not part of a simulation: it may allocate.
+  void reroot(std::uint32_t root) {
+    std::vector<std::uint32_t> kept{root};
+    for (std::size_t i = 0; i < kept.size(); ++i) {
+      const Node& node = nodes_[kept[i]];
+      for (std::uint32_t child = node.first_child; child != 0; child = nodes_[child].next_sibling)
+        kept.push_back(child);
     }
-    return false;
+    // Children stand behind their parents, so that in this order no node is overwritten before it has moved.
+    std::sort(kept.begin(), kept.end());
+    std::vector<std::uint32_t> places(size_);
+    for (std::uint32_t place = 0; place < kept.size(); ++place) places[kept[place]] = place;
+    nodes_[root].next_sibling = 0;
+    for (const std::uint32_t old : kept) {
+      Node node = nodes_[old];
+      node.first_child = places[node.first_child];
+      node.next_sibling = places[node.next_sibling];
+      nodes_[places[old]] = node;
+    }
+    size_ = static_cast<std::uint32_t>(kept.size());
+  }
+
+  // Drops the children, with all below them, whose moves are not wanted; their memory stays taken.
+  template <class Wanted>
+  void keep_children(std::uint32_t parent, const Wanted& wanted) {
+    std::uint32_t* link = &nodes_[parent].first_child;
+    while (*link != 0) {
+      Node& child = nodes_[*link];
+      if (wanted(child.move)) {
+        link = &child.next_sibling;
+      } else {
+        *link = child.next_sibling;
+      }
+    }
   }
 
  private:
