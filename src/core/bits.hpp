@@ -47,7 +47,11 @@ SANDSTONE_FN int nth_of_many_bits(std::uint64_t word, int rank) {
   const std::uint64_t beyond = (running + (127 - static_cast<std::uint64_t>(rank)) * kOnes) & (kOnes << 7);
   const int byte = lowest_bit(beyond) & 0x38;
   const int before = static_cast<int>(running << 8 >> byte & 0xFF);
-  return byte + nth_bit(word >> byte, rank - before);
+  // The same once more for the bits of that byte, each spread to a byte of its own.
+  const std::uint64_t spread = (word >> byte & 0xFF) * kOnes & 0x8040201008040201ULL;
+  const std::uint64_t ones = (spread + 0x7F * kOnes) >> 7 & kOnes;
+  const std::uint64_t reached = ones * kOnes + (127 - static_cast<std::uint64_t>(rank - before)) * kOnes;
+  return byte + (lowest_bit(reached & (kOnes << 7)) >> 3);
 }
 
 // Is it one instruction to extract and deposit bits? Where it is not, callers may know a better way than these.

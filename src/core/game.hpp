@@ -73,6 +73,7 @@ concept Game = requires(typename G::State& state, const typename G::State& seen,
   // The end.
   { score(seen) } -> std::same_as<typename G::Score>;  // with its parts; also of an unfinished game, as if it ended now
   { winners(seen) } -> std::same_as<SeatSet>;
+  { winners(seen, score(seen)) } -> std::same_as<SeatSet>;
 
   // Knowledge.
   { view_for(seen, seat) } -> std::same_as<typename G::View>;

@@ -18,15 +18,15 @@ SANDSTONE_FN std::uint64_t fingerprint(const State& state) {
   Hash hash;
   const Node where = node(state);
   const int seats = seat_count(state);
+  const auto points = score(state);
   hash.add(static_cast<std::uint64_t>(where));
   if (where == Node::kOver) {
-    const SeatSet best = winners(state);
+    const SeatSet best = winners(state, points);
     for (int i = 0; i < seats; ++i) hash.add(best.has(Seat{i}) ? 1 : 0);
   } else {
     hash.add(static_cast<std::uint64_t>(to_move(state).index()));
     if (where == Node::kDecision) hash.add(static_cast<std::uint64_t>(move_count(state)));
   }
-  const auto points = score(state);
   for (int i = 0; i < seats; ++i) hash.add(static_cast<std::uint64_t>(points[i].total));
   return hash.value();
 }

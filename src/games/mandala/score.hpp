@@ -55,14 +55,18 @@ SANDSTONE_FN Score<Rules> score(const State<Rules>& state) {
 
 // M7.2: more points, then the smaller cup; else both.
 template <class Rules>
-SANDSTONE_FN SeatSet winners(const State<Rules>& state) {
-  const Score<Rules> result = score(state);
+SANDSTONE_FN SeatSet winners(const State<Rules>&, const Score<Rules>& result) {
   int lead = result[0].total - result[1].total;
   if (lead == 0) lead = result[1].cup - result[0].cup;
   SeatSet set;
   if (lead >= 0) set.add(Seat{0});
   if (lead <= 0) set.add(Seat{1});
   return set;
+}
+
+template <class Rules>
+SANDSTONE_FN SeatSet winners(const State<Rules>& state) {
+  return winners(state, score(state));
 }
 
 }  // namespace sandstone::mandala

@@ -130,8 +130,7 @@ SANDSTONE_FN Score<Rules> score(const State<Rules>& state) {
 
 // S6.3: the most points; among equals the one earliest in turn order.
 template <class Rules>
-SANDSTONE_FN SeatSet winners(const State<Rules>& state) {
-  const Score<Rules> result = score(state);
+SANDSTONE_FN SeatSet winners(const State<Rules>& state, const Score<Rules>& result) {
   Seat best = state.board.starting_seat;
   SANDSTONE_ROLLED
   for (int n = 1; n < state.board.players; ++n) {
@@ -141,6 +140,11 @@ SANDSTONE_FN SeatSet winners(const State<Rules>& state) {
   SeatSet set;
   set.add(best);
   return set;
+}
+
+template <class Rules>
+SANDSTONE_FN SeatSet winners(const State<Rules>& state) {
+  return winners(state, score(state));
 }
 
 }  // namespace sandstone::stones

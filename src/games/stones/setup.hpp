@@ -1,7 +1,6 @@
 // S2: the setup, each stone, artist, objective and the starting seat a draw of its own.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "core/bag.hpp"
@@ -179,22 +178,17 @@ SANDSTONE_FN Outcome sample(const State<Rules>& state, L& luck) {
   return Outcome::of(kind, nth_bit(set, draw_rank(luck, count_bits(set))));
 }
 
-// Fills all stacks at once: the draws are those of one stone at a time. All are drawn first, which does not depend on
-// the bag, so that compilers can draw several at a time.
+// Fills all stacks at once: the draws are those of one stone at a time.
 template <class Rules, Luck L>
 SANDSTONE_FN void deal_stones(Board<Rules>& board, L& luck) {
-  std::array<std::uint32_t, kStones<Rules>> ranks{};
   std::uint32_t left = kStones<Rules>;
-  SANDSTONE_ROLLED
-  for (std::uint32_t& rank : ranks) rank = luck.below(left--);
   Bag bag{all_stones<Rules>()};
   std::uint64_t shown = 0;
-  int next = 0;
   const auto fill = [&](int place) {
     std::uint32_t stack = 0;
     SANDSTONE_ROLLED
     for (int level = 0; level < Rules::kStackHeight; ++level) {
-      stack = stack << 4 | Stone::of_kind(bag.take(static_cast<int>(ranks[next++]))).code();
+      stack = stack << 4 | Stone::of_kind(bag.take(static_cast<int>(luck.below(left--)))).code();
     }
     board.stacks[place] = static_cast<std::uint16_t>(stack);
     shown |= 1ULL << (place + static_cast<int>((stack & 4) << 3));
