@@ -17,6 +17,7 @@
 #include "cli/play/play_command.hpp"
 #include "cli/random_command.hpp"
 #include "cli/record_command.hpp"
+#include "cli/solve_command.hpp"
 
 namespace sandstone::cli {
 
@@ -107,6 +108,7 @@ void add_commands(CLI::App& app, Console& console) {
   add_random_command(app, console);
   add_match_command(app, console);
   add_ladder_command(app, console);
+  add_solve_command(app, console);
   add_perft_command(app, console);
   add_bench_command(app, console);
   add_completion_command(app, console);
