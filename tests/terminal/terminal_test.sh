@@ -18,6 +18,9 @@ cleanup() {
 }
 trap cleanup EXIT
 
+# A server without sessions ends; this one waits for the next.
+run_tmux new-session -d -s waiting sleep 3600
+
 screen() { run_tmux capture-pane -p -t game; }
 with_scrollback() { run_tmux capture-pane -p -S - -t game; }
 with_colours() { run_tmux capture-pane -p -e -t game; }
