@@ -31,7 +31,7 @@ std::string digests() {
 }
 
 TEST(Digests, every_kind_of_game_plays_as_it_always_did) {
-  std::ifstream file{SANDSTONE_DIGESTS};
+  const std::ifstream file{SANDSTONE_DIGESTS};
   ASSERT_TRUE(file) << SANDSTONE_DIGESTS;
   std::stringstream committed;
   committed << file.rdbuf();

@@ -163,7 +163,7 @@ bool same_bytes(const T& a, const T& b) {
 template <class G>
 std::vector<Seat> viewers(const typename G::State& state) {
   std::vector<Seat> seats{Seat::spectator()};
-  for (int seat = 0; seat < seat_count(state); ++seat) seats.push_back(Seat{seat});
+  for (int seat = 0; seat < seat_count(state); ++seat) seats.emplace_back(seat);
   return seats;
 }
 

@@ -65,7 +65,7 @@ TYPED_TEST(TextForms, a_damaged_state_is_refused_or_is_another_possible_state) {
   EXPECT_TRUE(rc::check([](std::uint64_t seed) {
     const auto state = any_state<G>(seed);
     SeededLuck luck{seed + 1};
-    std::string text{format(state).view()};
+    const std::string text{format(state).view()};
     constexpr std::string_view kLetters = "roygpbYBRPw0123456789=-/ ";
     for (int n = 0; n < 20; ++n) {
       std::string damaged = text;

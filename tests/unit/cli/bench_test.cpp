@@ -13,7 +13,6 @@ namespace sandstone::cli {
 namespace {
 
 using namespace std::chrono_literals;
-using testing::HasSubstr;
 
 TEST(Bench, plays_until_the_time_is_up) {
   // Each look at the clock costs a tenth of a second, so there are ten batches in a second.

@@ -21,13 +21,13 @@ TEST(FaultWords, there_is_a_sentence_for_every_kind_in_both_languages) {
     const auto kind = static_cast<FaultKind>(i);
     names.emplace(name_of(kind));
     EXPECT_TRUE(message_for("cli.fault." + std::string{name_of(kind)})) << name_of(kind);
-    Fault fault{.kind = kind,
-                .move = 3,
-                .draw = 2,
-                .seat = 1,
-                .clause = Clause{'M', 4, 1},
-                .refusal = 0,
-                .expected = "a value"};
+    const Fault fault{.kind = kind,
+                      .move = 3,
+                      .draw = 2,
+                      .seat = 1,
+                      .clause = Clause{'M', 4, 1},
+                      .refusal = 0,
+                      .expected = "a value"};
     for (const Language language : kLanguages) {
       const std::string sentence = say_fault(fault, "mandala-1", language);
       EXPECT_EQ(sentence.find_first_of("{}"), std::string::npos) << sentence;

@@ -41,7 +41,7 @@ struct Evening {
   std::string play(Lines lines, bool screen = false) {
     ScriptedConsole console{std::move(lines), screen};
     console.resize(size);
-    Table table{names_of(sitters), look};
+    const Table table{names_of(sitters), look};
     GameLoop<G> loop{session, sitters, table, saver, console};
     ending = loop.run();
     lines_left = console.lines_left();

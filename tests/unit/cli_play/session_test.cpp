@@ -11,16 +11,18 @@
 namespace sandstone::terminal {
 namespace {
 
-using mandala::Phase;
-
 const std::vector<std::string> kNames = {"Ola", "Jan"};
 constexpr std::int64_t kNoon = 1'770'000'000'000;
 
+std::vector<std::string> names_of(int seats) {
+  std::vector<std::string> names = kNames;
+  names.resize(static_cast<std::size_t>(seats), "Ewa");
+  return names;
+}
+
 template <class G>
 Session<G> new_session(const typename G::Options& options, std::uint64_t seed) {
-  std::vector<std::string> names = kNames;
-  if constexpr (std::is_same_v<G, stones::Full>) names.resize(static_cast<std::size_t>(options.players), "Ewa");
-  return Session<G>{options, names, seed, [] { return kNoon; }};
+  return Session<G>{options, names_of(seat_count(G::begin(options))), seed, [] { return kNoon; }};
 }
 
 template <class G>

@@ -62,7 +62,7 @@ void expect_plain_counts(const typename G::State& state, int depth) {
 TEST(Perft, counts_what_plain_recursion_counts) {
   expect_plain_counts<mandala::Mini>(dealt<mandala::Mini>({}, 1), 5);
   expect_plain_counts<mandala::Full>(dealt<mandala::Full>({}, 1), 1);
-  stones::Options options{3, true, false, {}};
+  const stones::Options options{3, true, false, {}};
   expect_plain_counts<stones::Mini>(dealt<stones::Mini>(options, 1), 4);
   expect_plain_counts<stones::Full>(dealt<stones::Full>(options, 1), 2);
 }
