@@ -1,4 +1,4 @@
-// sandstone bench: the speed of random play.
+// sandstone bench: the speed of random play, and of thinking.
 #pragma once
 
 #include "cli/console.hpp"
@@ -16,6 +16,8 @@ struct BenchRequest {
   double seconds = 1;  // a row
   bool json = false;
   bool gpu = false;
+  bool search = false;      // how fast bots think, instead of random play
+  bool signatures = false;  // of the bots, without measuring
 };
 
 ExitCode bench(const BenchRequest& request, Console& console);
