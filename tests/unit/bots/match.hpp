@@ -12,10 +12,25 @@
 
 namespace sandstone {
 
+// A bot that thinks so long, whatever it is told.
+template <class G>
+class Steady final : public Bot<G> {
+ public:
+  Steady(const Bot<G>& bot, int playouts) : bot_{bot}, playouts_{playouts} {}
+
+  typename G::Move choose(const typename G::View& view, Budget, SeededLuck& luck) const override {
+    return bot_.choose(view, {playouts_}, luck);
+  }
+
+ private:
+  const Bot<G>& bot_;
+  int playouts_;
+};
+
 template <class G>
 struct Match {
   std::array<const Bot<G>*, G::kMaxSeats> bots{};
-  Budget budget;
+  Budget budget{};
   int illegal = 0;
 
   typename G::State play_game(const typename G::Options& options, std::uint64_t seed) {

@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "bots/greedy_bot.hpp"
+#include "bots/levels.hpp"
+#include "bots/plain_bot.hpp"
 #include "bots/random_bot.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
@@ -145,6 +147,24 @@ TEST(SearchBot, beats_greedy_in_Mandala_Stones) {
   const SearchBot<stones::Full> search{{}};
   Match<stones::Full> match{{&search, &greedy}, {150}};
   EXPECT_GE(match.wins(20, 100), 15);
+}
+
+// About the same time a move. bench/prove has the long version of this and of the next.
+TEST(SearchBot, beats_plain_in_Mandala) {
+  const PlainBot<mandala::Full> plain;
+  const SearchBot<mandala::Full> search{guidance_of<mandala::Full>()};
+  const Steady<mandala::Full> first{search, 100};
+  const Steady<mandala::Full> second{plain, 250};
+  Match<mandala::Full> match{{&first, &second}};
+  EXPECT_GE(match.wins(20, 100), 14);
+}
+
+TEST(SearchBot, gains_by_thinking_ten_times_as_long_in_Mandala) {
+  const SearchBot<mandala::Full> search{guidance_of<mandala::Full>()};
+  const Steady<mandala::Full> first{search, 300};
+  const Steady<mandala::Full> second{search, 30};
+  Match<mandala::Full> match{{&first, &second}};
+  EXPECT_GE(match.wins(20, 100), 12);
 }
 
 TEST(SearchBot, wins_twice_its_share_of_Mandala_Stones_with_four) {
