@@ -9,11 +9,12 @@ const args = [
   "--no-first-run",
   "--disable-quic",
 ];
-const port = 8099;
+// Two checkouts may test at once; the processes of one test run share the port.
+const port = Number((process.env["SANDSTONE_TEST_PORT"] ??= String(8100 + (process.pid % 800))));
 
 export default defineConfig({
   testDir: "e2e",
-  timeout: 120_000,
+  timeout: 400_000, // a whole game on a busy machine
   workers: 2,
   fullyParallel: true,
   reporter: [["list"]],

@@ -2,5 +2,5 @@
 stage scripts "shellcheck finds nothing in the shell scripts"
 
 stage_scripts() {
-  shellcheck --external-sources play test .ci/run tools/*.sh tests/stages/*.sh tests/house/*.sh tests/cli/*.sh tools/renew-golden
+  shellcheck --external-sources play test .ci/run tools/*.sh tests/stages/*.sh tests/house/*.sh tests/cli/*.sh tools/renew-golden tools/take-web-pictures
 }

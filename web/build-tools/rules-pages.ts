@@ -8,6 +8,9 @@ const folder = fileURLToPath(new URL("../../docs/play/", import.meta.url));
 // Links between the rules pages become routes; those to other files lead nowhere here and become plain text.
 function withRoutes(html: string): string {
   return html
+    .replaceAll("<th></th>", "<td></td>")
+    .replaceAll("<pre>", '<pre tabindex="0">')
+    .replaceAll("<table>", '<table tabindex="0">')
     .replace(/<a href="(mandala|stones)\.(en|pl)\.md(?:#([\w.-]+))?">/g, (_, game: string, __: string, clause?: string) =>
       `<a href="#/rules/${game}${clause ? `/${clause}` : ""}">`,
     )

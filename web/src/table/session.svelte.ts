@@ -111,6 +111,8 @@ export class Session {
   }
 
   async reveal(): Promise<void> {
+    if (this.stage !== "pass") return;
+    this.stage = "loading";
     await this.sit(this.next);
     this.stage = "turn";
   }
@@ -133,6 +135,8 @@ export class Session {
   }
 
   async endTurn(): Promise<void> {
+    if (this.stage !== "done") return;
+    this.stage = this.isHotSeat() ? "loading" : "watch";
     if (this.isHotSeat()) await this.sit(0);
     await this.goOn();
   }

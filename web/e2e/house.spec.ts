@@ -1,0 +1,169 @@
+// What holds for every page: saved games, languages, offline, no stutter, no barrier.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { mandalaTurn } from "./mandala.ts";
+import { stonesTurn } from "./stones.ts";
+import { awaitPerson, openHome, playOn, startGame } from "./table.ts";
+
+async function playSome(page: Page, turn: (n: number) => Promise<void>, decisions: number): Promise<void> {
+  for (let n = 0; n < decisions; ++n) {
+    const wait = await awaitPerson(page);
+    if (wait === "end-turn") await page.locator("[data-end-turn]").click();
+    else if (wait === "reveal") await page.locator(".pass button").click();
+    else if (wait === "choose") await turn(n);
+  }
+  await awaitPerson(page);
+}
+
+const board = (page: Page) => page.locator(".board").innerText();
+
+for (const game of ["mandala", "stones"] as const) {
+  test(`a reload in the middle of ${game} loses nothing, and the home page offers to go on`, async ({ page }) => {
+    await openHome(page);
+    await startGame(page, { game, seats: ["person", "3"] });
+    await playSome(page, game === "mandala" ? mandalaTurn(page, "mouse") : stonesTurn(page, "mouse"), 6);
+    await page.mouse.move(0, 0);
+    await page.keyboard.press("Escape");
+    const before = await board(page);
+    await page.reload();
+    await awaitPerson(page);
+    expect(await board(page)).toBe(before);
+    await page.goto("./#/");
+    await page.locator("section[aria-labelledby=saved] li a").first().click();
+    await awaitPerson(page);
+    expect(await board(page)).toBe(before);
+  });
+}
+
+test("a whole game in Polish says nothing in English", async ({ page }) => {
+  await openHome(page, { language: "pl" });
+  await expect(page.locator("h1")).toHaveText("Dwie gry o mandalach");
+  await startGame(page, { game: "stones", seats: ["person", "2"] });
+  await playOn(page, "mouse", async (n) => {
+    await stonesTurn(page, "mouse")(n);
+    expect(await page.locator("body").innerText()).not.toMatch(/\b(your|turn|stones?|points?|takes|scores|the|undefined)\b|\{/i);
+  });
+  await expect(page.getByRole("dialog")).toContainText(/wygrywa/i);
+  await expect(page.locator("html")).toHaveAttribute("lang", "pl");
+});
+
+test("once loaded, the client opens and plays without a network", async ({ page, context }) => {
+  await openHome(page);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(async () => (await caches.keys()).length > 0);
+  await page.reload();
+  await context.setOffline(true);
+  await page.reload();
+  await startGame(page, { game: "mandala", seats: ["person", "1"] });
+  await playSome(page, mandalaTurn(page, "mouse"), 3);
+  await page.goto("./#/rules/stones");
+  await expect(page.locator("article h1")).toBeVisible();
+});
+
+test("the page does not stutter while the strongest bot thinks", async ({ page }) => {
+  await openHome(page);
+  await startGame(page, { game: "stones", seats: ["person", "8"] });
+  await awaitPerson(page);
+  // Long tasks, and from when to when the bot's effort was to be seen.
+  await page.evaluate(() => {
+    const seen = { tasks: [] as { at: number; took: number }[], from: 0, to: 0 };
+    (window as unknown as { seen: typeof seen }).seen = seen;
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ at: startTime, took: duration });
+    }).observe({ type: "longtask" });
+    setInterval(() => {
+      if (!document.querySelector("[role=progressbar]")) return;
+      seen.from ||= performance.now();
+      seen.to = performance.now();
+    }, 5);
+  });
+  const before = await page.locator(".log li").count();
+  await stonesTurn(page, "mouse")(0);
+  if ((await awaitPerson(page)) === "end-turn") await page.locator("[data-end-turn]").click();
+  await expect.poll(() => page.locator(".log li").count(), { timeout: 60_000 }).toBeGreaterThan(before + 1);
+  const seen = await page.evaluate(() => (window as unknown as { seen: { tasks: { at: number; took: number }[]; from: number; to: number } }).seen);
+  expect(seen.to).toBeGreaterThan(seen.from);
+  const whileThinking = seen.tasks.filter(({ at, took }) => at >= seen.from && at + took <= seen.to).map(({ took }) => took);
+  expect(whileThinking.filter((took) => took > 50)).toEqual([]);
+});
+
+test("what is refused says why, with its rule", async ({ page }) => {
+  await openHome(page);
+  await startGame(page, { game: "mandala", seats: ["person", "1"] });
+  await awaitPerson(page);
+  // Some colour of the hand lies on a mountain, so that it may not go into the field there; else the next deal.
+  const refused = page.locator("[data-target^=f][aria-disabled=true]");
+  for (let deal = 0; deal < 20; ++deal) {
+    const cards = page.locator("[data-card]");
+    let found = false;
+    for (let i = 0; !found && i < (await cards.count()); ++i) {
+      await cards.nth(i).click();
+      found = (await refused.count()) > 0;
+    }
+    if (found) break;
+    await startGame(page, { game: "mandala", seats: ["person", "1"] });
+    await awaitPerson(page);
+  }
+  await refused.first().click({ force: true });
+  await expect(page.locator(".sentence .clause")).toHaveText(/^M\d\.\d$/);
+  await page.locator(".sentence .clause").click();
+  await expect(page.locator("article .sought")).toBeVisible();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`every page and both tables are without barriers, ${theme}`, async ({ page }) => {
+    await openHome(page, { theme });
+    const check = async (where: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+    };
+    await check("home");
+    for (const route of ["settings", "rules/mandala", "rules/stones", "new/mandala", "new/stones", "table/none"]) {
+      await page.goto(`./#/${route}`);
+      await page.waitForTimeout(300);
+      await check(route);
+    }
+    await startGame(page, { game: "mandala", seats: ["person", "person"] });
+    await awaitPerson(page);
+    await check("pass");
+    await startGame(page, { game: "mandala", seats: ["person", "2"] });
+    await playSome(page, mandalaTurn(page, "mouse"), 4);
+    await page.locator("[data-card]").first().click();
+    await check("mandala");
+    await startGame(page, { game: "stones", seats: ["person", "2", "2"], harmony: true });
+    await playSome(page, stonesTurn(page, "mouse"), 6);
+    await check("stones");
+    await playOn(page, "mouse", stonesTurn(page, "mouse"));
+    await check("result");
+  });
+}
+
+test("pieces travel where they go, and leave nothing behind", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(error.message));
+  await openHome(page, { speed: "normal", sound: true });
+  await startGame(page, { game: "stones", seats: ["person", "2"] });
+  await awaitPerson(page);
+  await page.evaluate(() => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if ((node as HTMLElement).style?.position === "fixed") document.body.dataset["flew"] = "yes";
+      }
+    }).observe(document.body, { childList: true });
+  });
+  await stonesTurn(page, "mouse")(0);
+  await expect(page.locator("body")).toHaveAttribute("data-flew", "yes");
+  await awaitPerson(page);
+  await expect(page.locator("body > div[aria-hidden]")).toHaveCount(0);
+  expect(faults).toEqual([]);
+});
+
+test("a finished game gives its mandala as a picture and its record as a file", async ({ page }) => {
+  await openHome(page);
+  await startGame(page, { game: "mandala", seats: ["1", "2"] });
+  await expect(page.getByRole("dialog")).toBeVisible({ timeout: 60_000 });
+  for (const [button, ending] of [["SVG", ".svg"], ["PNG", ".png"], ["Save the record", ".json"]] as const) {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
+    expect(file.suggestedFilename()).toMatch(new RegExp(`mandala-.*\\${ending}$`));
+  }
+});

@@ -1,0 +1,91 @@
+// Takes the pictures of the client for README and docs anew: every page and both tables, by day, by night and on a phone.
+//   ./tools/take-web-pictures
+import { chromium } from "@playwright/test";
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+const port = 8098;
+const folder = join(import.meta.dirname, "..", "docs", "pictures", "web");
+mkdirSync(folder, { recursive: true });
+const server = spawn(process.execPath, [join(import.meta.dirname, "serve.mjs"), String(port)], { stdio: "ignore" });
+const args = ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"];
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
+
+const screens = {
+  light: { viewport: { width: 1280, height: 860 }, colorScheme: "light" },
+  dark: { viewport: { width: 1280, height: 860 }, colorScheme: "dark" },
+  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, colorScheme: "light" },
+};
+
+async function awaitTurn(page) {
+  for (;;) {
+    await page.waitForSelector("[data-deciding],[data-end-turn],dialog[open]");
+    const end = page.locator("[data-end-turn]");
+    if ((await end.count()) === 0) return (await page.locator("dialog[open]").count()) === 0;
+    await end.click();
+  }
+}
+
+async function mandalaTurn(page, n) {
+  const claims = page.locator("[data-claim]");
+  if ((await claims.count()) > 0) return claims.first().click();
+  const cards = page.locator("[data-card]");
+  await cards.nth((3 * n) % (await cards.count())).click();
+  const targets = page.locator(".place.large button[data-target][aria-disabled=false], .piles button[data-target][aria-disabled=false]");
+  await targets.nth(n % (await targets.count())).click();
+}
+
+async function stonesTurn(page, n) {
+  const colours = page.locator("[data-colour]");
+  if ((await colours.count()) > 0 && n % 3 === 2) return colours.first().click();
+  const artists = page.locator("[data-artist][aria-disabled=false]");
+  if ((await artists.count()) === 0) {
+    await page.locator("[data-space][aria-disabled=false]").first().click();
+    return page.locator("[data-tops]").click();
+  }
+  await artists.nth(n % (await artists.count())).click();
+  const circles = page.locator("[data-circle].glow");
+  await circles.nth(n % (await circles.count())).click();
+  await page.locator("[data-space].glow").first().click();
+}
+
+for (const [screen, options] of Object.entries(screens)) {
+  const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  const take = (name) => page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
+  const visit = async (route, name) => {
+    await page.goto(`http://localhost:${port}/#/${route}`);
+    await page.waitForTimeout(500);
+    await take(name);
+  };
+  await visit("", "home");
+  await visit("new/stones", "set-up");
+  await visit("rules/mandala", "rules");
+  await visit("settings", "settings");
+  for (const [game, turn, turns] of [["mandala", mandalaTurn, 9], ["stones", stonesTurn, 12]]) {
+    await page.goto(`http://localhost:${port}/#/new/${game}`);
+    await page.locator("button[type=submit]").click();
+    for (let n = 0; n < turns && (await awaitTurn(page)); ++n) await turn(page, n);
+    if (await awaitTurn(page)) {
+      if (game === "mandala") await page.locator("[data-card]").first().click();
+      else {
+        const artists = page.locator("[data-artist][aria-disabled=false]");
+        if ((await artists.count()) > 0) {
+          await artists.first().click();
+          await page.locator("[data-circle].glow").first().click();
+        }
+      }
+    }
+    await page.waitForTimeout(300);
+    await take(game);
+  }
+  await page.goto(`http://localhost:${port}/#/new/mandala`);
+  await page.locator(".seat select").nth(1).selectOption("person");
+  await page.locator("button[type=submit]").click();
+  await page.waitForSelector(".pass");
+  await take("pass");
+  await context.close();
+}
+await browser.close();
+server.kill();
