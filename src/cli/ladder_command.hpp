@@ -17,6 +17,7 @@ namespace sandstone::cli {
 
 struct LadderRequest {
   std::string game = "mandala";
+  int players = 2;
   int deals = 100;
   std::uint64_t seed = 1;
   int threads = 0;  // 0: one a core
@@ -26,9 +27,9 @@ struct LadderRequest {
 
 ExitCode play_ladder(const LadderRequest& request, Console& console);
 
-// The page with the table of a game in place of the old one, which stands between <!-- ladder:GAME --> and
-// <!-- /ladder:GAME -->; nothing if it has no such place.
-std::optional<std::string> with_ladder(std::string_view page, std::string_view game, std::string_view table);
+// The page with this table in place of the old one, which stands between <!-- ladder:PLACE --> and
+// <!-- /ladder:PLACE -->; nothing if it has no such place. Places are mandala, stones, stones-3 and stones-4.
+std::optional<std::string> with_ladder(std::string_view page, std::string_view place, std::string_view table);
 
 void add_ladder_command(CLI::App& app, Console& console);
 

@@ -76,6 +76,18 @@ TEST(LadderCommand, has_a_row_for_each_rung) {
   EXPECT_EQ(table.find("\n| 4 |"), std::string::npos);
 }
 
+TEST(LadderCommand, tells_mean_ranks_with_more_than_two_players) {
+  const std::string table =
+      output_of({"ladder", "--game", "stones", "--players", "3", "--deals", "1", "--highest", "1"});
+  EXPECT_NE(table.find("`sandstone ladder --game stones --players 3 --deals 1 --seed 1 --highest 1`"),
+            std::string::npos)
+      << table;
+  EXPECT_NE(table.find("| mean rank |"), std::string::npos) << table;
+  EXPECT_EQ(table.find("Elo"), std::string::npos) << table;
+  ListeningConsole console;
+  EXPECT_EQ(console.run({"ladder", "--players", "3"}), 1);
+}
+
 TEST(LadderCommand, puts_the_table_between_its_marks) {
   const std::string page = "a\n<!-- ladder:stones -->\nold\n<!-- /ladder:stones -->\nb\n";
   EXPECT_EQ(with_ladder(page, "stones", "new\n"), "a\n<!-- ladder:stones -->\nnew\n<!-- /ladder:stones -->\nb\n");
