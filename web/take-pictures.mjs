@@ -15,7 +15,7 @@ const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? 
 const screens = {
   light: { viewport: { width: 1280, height: 860 }, colorScheme: "light" },
   dark: { viewport: { width: 1280, height: 860 }, colorScheme: "dark" },
-  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, colorScheme: "light" },
+  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5, colorScheme: "light" },
 };
 
 async function awaitTurn(page) {
@@ -53,7 +53,7 @@ async function stonesTurn(page, n) {
 for (const [screen, options] of Object.entries(screens)) {
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
   const page = await context.newPage();
-  const take = (name) => page.screenshot({ path: join(folder, `${name}-${screen}.png`) });
+  const take = (name) => page.screenshot({ path: join(folder, `${name}-${screen}.jpg`), type: "jpeg", quality: 84 });
   const visit = async (route, name) => {
     await page.goto(`http://localhost:${port}/#/${route}`);
     await page.waitForTimeout(500);

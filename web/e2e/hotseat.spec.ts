@@ -65,13 +65,13 @@ test("objectives of others are not in the page", async ({ page }) => {
   await openHome(page);
   await startGame(page, { game: "stones", seats: ["person", "person", "2"], harmony: true });
   const seen: string[] = [];
-  for (let n = 0; n < 8; ++n) {
+  for (let n = 0; n < 14; ++n) {
     const wait = await awaitPerson(page);
     if (wait === "reveal") {
       expect(await everything(page)).not.toContain("objective");
       await page.locator(".pass button").click();
       await expect(page.locator("ul[aria-label='Your objectives'] li")).toHaveCount(2);
-      seen.push((await page.locator("ul[aria-label='Your objectives'] li").allTextContents()).join(" "));
+      seen.push((await page.locator("ul[aria-label='Your objectives'] .words").allTextContents()).join(" "));
     } else if (wait === "end-turn") await page.locator("[data-end-turn]").click();
     else await stonesTurn(page, "mouse")(n);
   }

@@ -15,7 +15,7 @@ export function seatNames(sitters: Sitter[]): string[] {
     if (sitter.kind === "bot") name = t("web.bot_name", { level: sitter.level });
     else name = persons === 1 ? t("play.player") : `${t("play.player")} ${++person}`;
     const same = names.filter((other) => other === name || other.startsWith(`${name} `)).length;
-    names.push(same > 0 ? `${name} · ${same + 1}` : name);
+    names.push(same > 0 ? `${name} (${same + 1})` : name);
   }
   return names;
 }

@@ -45,7 +45,9 @@ export class Session {
     }
     const persons = this.persons();
     if (persons.length === 1) await this.sit(persons[0]!);
-    await this.goOn();
+    // A game that was left between a move and the end of its turn goes on there.
+    if (this.mayUndo() && this.scene!.to_move !== this.atScreen) this.stage = "done";
+    else await this.goOn();
   }
 
   close(): void {
