@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154 # house.sh sets the house_ variables
 stage packages "the Debian and npm packages that the tests need are installed"
 
 stage_packages() {

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154 # house.sh sets the house_ variables
 stage schema "records have the form that docs/dev/record.schema.json describes: committed ones, and games just played"
 
 stage_schema() {
