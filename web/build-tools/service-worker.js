@@ -4,7 +4,7 @@ const version = "sandstone-VERSION";
 const files = [];
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(version).then((cache) => cache.addAll(files)));
+  event.waitUntil(caches.open(version).then((cache) => cache.addAll(files.map((file) => new Request(file, { cache: "no-cache" })))));
 });
 
 self.addEventListener("activate", (event) => {
@@ -28,7 +28,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(
     caches
       .open(version)
-      .then((cache) => cache.match(request, { ignoreSearch: true }))
+      .then((cache) => cache.match(request.mode === "navigate" ? "./" : request, { ignoreSearch: true }))
       .then((kept) => kept ?? fetch(request)),
   );
 });

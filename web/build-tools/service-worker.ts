@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 // Writes sw.js: all files of the build, kept for offline play under a name that changes whenever one of them does.
@@ -16,7 +16,9 @@ export function serviceWorker(): Plugin {
           const file = bundle[name]!;
           hash.update(name).update(file.type === "chunk" ? file.code : file.source);
         }
-        const list = ["./", ...files.filter((name) => name !== "index.html"), "icon.svg", "manifest.webmanifest"];
+        const shared = readdirSync(new URL("../public/", import.meta.url));
+        for (const name of shared.toSorted()) hash.update(name).update(readFileSync(new URL(`../public/${name}`, import.meta.url)));
+        const list = ["./", ...files.filter((name) => name !== "index.html"), ...shared];
         const source = readFileSync(new URL("./service-worker.js", import.meta.url), "utf8")
           .replace("VERSION", hash.digest("hex").slice(0, 16))
           .replace("[]", JSON.stringify(list));

@@ -3,17 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
 import { stonesTurn } from "./stones.ts";
-import { awaitPerson, openHome, playOn, startGame } from "./table.ts";
-
-async function playSome(page: Page, turn: (n: number) => Promise<void>, decisions: number): Promise<void> {
-  for (let n = 0; n < decisions; ++n) {
-    const wait = await awaitPerson(page);
-    if (wait === "end-turn") await page.locator("[data-end-turn]").click();
-    else if (wait === "reveal") await page.locator(".pass button").click();
-    else if (wait === "choose") await turn(n);
-  }
-  await awaitPerson(page);
-}
+import { awaitPerson, openHome, playOn, playSome, startGame } from "./table.ts";
 
 const board = (page: Page) => page.locator(".board").innerText();
 

@@ -15,10 +15,11 @@ export function mandalaTurn(page: Page, hand: Hand) {
     const targets = page.locator("button[data-target][aria-disabled=false]");
     const count = await targets.count();
     const target = targets.nth((n * 2) % count);
-    if (hand === "touch") {
+    if (hand !== "keyboard") {
+      // On narrow screens one of the mandalas is small, and is enlarged first.
       const name = await target.getAttribute("data-target");
-      const small = page.locator(".place:not(.large)", { has: page.locator(`[data-target=${name}]`) });
-      if ((await small.count()) > 0) await small.locator(".swap").tap();
+      const swap = page.locator(".place:not(.large)", { has: page.locator(`[data-target=${name}]`) }).locator(".swap");
+      if (await swap.isVisible()) await choose(swap, hand);
     }
     await choose(target, hand);
     if (hand === "touch") await choose(page.locator("[data-confirm]"), hand);

@@ -8,9 +8,19 @@ export async function choose(what: Locator, hand: Hand): Promise<void> {
   if (hand === "mouse") await what.click();
   else if (hand === "touch") await what.tap();
   else {
-    await what.focus();
-    await what.press("Enter");
+    await tabTo(what);
+    await what.page().keyboard.press("Enter");
   }
+}
+
+// With the Tab key alone, as far as it takes.
+async function tabTo(what: Locator): Promise<void> {
+  const element = (await what.elementHandle())!;
+  for (let presses = 0; presses < 300; ++presses) {
+    if (await element.evaluate((found) => found === document.activeElement)) return;
+    await what.page().keyboard.press("Tab");
+  }
+  throw new Error(`the Tab key does not reach ${what.toString()}`);
 }
 
 // No motion, so that a whole game takes seconds.
@@ -65,4 +75,15 @@ export async function playOn(page: Page, hand: Hand, turn: (n: number) => Promis
     else await turn(n);
   }
   return most;
+}
+
+// So many decisions, then on to the next.
+export async function playSome(page: Page, turn: (n: number) => Promise<void>, decisions: number): Promise<void> {
+  for (let n = 0; n < decisions; ++n) {
+    const wait = await awaitPerson(page);
+    if (wait === "end-turn") await page.locator("[data-end-turn]").click();
+    else if (wait === "reveal") await page.locator(".pass button").click();
+    else if (wait === "choose") await turn(n);
+  }
+  await awaitPerson(page);
 }

@@ -10,6 +10,7 @@ interface Settings {
   speed: Speed;
   sound: boolean;
   confirm: boolean;
+  words: boolean; // the board in words is shown to the eye too
 }
 
 const key = "sandstone-settings";
@@ -33,6 +34,7 @@ export const settings: Settings = $state({
   speed: "normal",
   sound: false,
   confirm: false,
+  words: false,
   ...kept(),
 });
 

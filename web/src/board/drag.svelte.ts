@@ -36,6 +36,7 @@ export class Drag {
       window.removeEventListener("pointercancel", end);
       if (!this.active) return;
       this.active = false;
+      setTimeout(() => (this.dragged = false)); // after the click that a release may bring
       reports.drop(e.type === "pointerup" ? targetAt(e) : null);
     };
     window.addEventListener("pointermove", move);

@@ -1,18 +1,61 @@
-// Motion that tells causes: before the board shows a move, its pieces travel from where they were to where they go.
+// Motion that tells causes: before the board shows a move, its pieces travel from where they were to where they go, and its
+// points from where they arise to the score. A press or a key ends whatever still moves.
 import { mount, unmount, type Component } from "svelte";
+import Artist from "../art/Artist.svelte";
 import SandCard from "../art/SandCard.svelte";
 import StoneStack from "../art/StoneStack.svelte";
+import { sandPaint } from "../art/palette.ts";
+import { random } from "../art/rings.ts";
 import { stackBeside } from "../board/stones/lattice.ts";
 import { pace } from "../settings.svelte.ts";
-import type { MandalaEvent, StonesEvent, TableEvent } from "../table/scene.ts";
+import { sandColours } from "../table/pieces.ts";
+import type { MandalaEvent, Scene, StonesEvent, TableEvent } from "../table/scene.ts";
 import { sound } from "./sounds.ts";
 
 const longest = 320;
+const running = new Set<Animation>();
+
+if (typeof window !== "undefined") {
+  for (const kind of ["pointerdown", "keydown"]) {
+    window.addEventListener(kind, () => running.forEach((motion) => motion.finish()), { capture: true });
+  }
+}
 
 function rectOf(place: string): DOMRect | null {
   const all = [...document.querySelectorAll(`[data-place="${place}"]`)];
   const rects = all.map((found) => found.getBoundingClientRect());
   return rects.find(({ width }) => width > 0) ?? null;
+}
+
+function ghostOf(width: number): HTMLElement {
+  const ghost = document.createElement("div");
+  ghost.setAttribute("aria-hidden", "true");
+  ghost.style.cssText = `position:fixed;left:0;top:0;width:${width}px;z-index:30;pointer-events:none`;
+  document.body.append(ghost);
+  return ghost;
+}
+
+async function run(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Promise<void> {
+  const motion = element.animate(frames, { fill: "both", ...timing });
+  running.add(motion);
+  await motion.finished.catch(() => undefined);
+  running.delete(motion);
+}
+
+// A ghost `width` wide on its way from the middle of one place to that of another.
+async function travel(ghost: HTMLElement, [start, end]: [DOMRect, DOMRect], [width, after]: [number, number]): Promise<void> {
+  const { height } = ghost.getBoundingClientRect();
+  const at = ({ left, top, width: w, height: h }: DOMRect, scale: number) =>
+    `translate(${left + w / 2 - width / 2}px, ${top + h / 2 - height / 2}px) scale(${scale})`;
+  await run(
+    ghost,
+    [
+      { transform: at(start, 0.8), opacity: 0.4 },
+      { transform: at(end, 1), opacity: 1 },
+    ],
+    { duration: pace(longest), delay: pace(after), easing: "cubic-bezier(.3,.1,.2,1)" },
+  );
+  ghost.remove();
 }
 
 // One piece on its way; several leave one after the other.
@@ -23,25 +66,49 @@ async function fly<Props extends Record<string, unknown>>(
   [width, after]: [number, number],
 ): Promise<void> {
   const [start, end] = [rectOf(from), rectOf(to)];
-  const length = pace(longest);
-  if (!start || !end || length === 0) return;
-  const ghost = document.createElement("div");
-  ghost.setAttribute("aria-hidden", "true");
-  ghost.style.cssText = `position:fixed;left:0;top:0;width:${width}px;z-index:30;pointer-events:none`;
-  document.body.append(ghost);
+  if (!start || !end || pace(longest) === 0) return;
+  const ghost = ghostOf(width);
   const drawn = mount(piece, { target: ghost, props });
-  const at = ({ left, top, width: w, height: h }: DOMRect, scale: number) =>
-    `translate(${left + w / 2 - width / 2}px, ${top + h / 2 - width * 0.7}px) scale(${scale})`;
-  const motion = ghost.animate(
-    [
-      { transform: at(start, 0.8), opacity: 0.4 },
-      { transform: at(end, 1), opacity: 1 },
-    ],
-    { duration: length, delay: pace(after), easing: "cubic-bezier(.3,.1,.2,1)", fill: "both" },
-  );
-  await motion.finished.catch(() => undefined);
+  await travel(ghost, [start, end], [width, after]);
   void unmount(drawn);
-  ghost.remove();
+}
+
+// Points from where they arise to the score of a seat.
+async function flyPoints(points: number, from: string, seat: number, after = 0): Promise<void> {
+  const [start, end] = [rectOf(from), rectOf(`score-${seat}`)];
+  if (points <= 0 || !start || !end || pace(longest) === 0) return;
+  const ghost = ghostOf(44);
+  ghost.className = "flying-points figures";
+  ghost.textContent = `+${points}`;
+  await travel(ghost, [start, end], [44, after]);
+}
+
+// M5.6: a destroyed mandala is swept from left to right, like sand.
+async function sweep(place: string): Promise<void> {
+  const rect = rectOf(place);
+  if (!rect || pace(longest) === 0) return;
+  const ground = ghostOf(rect.width);
+  ground.style.cssText += `;left:${rect.left}px;top:${rect.top}px;height:${rect.height}px`;
+  const next = random(5);
+  const grains = Array.from({ length: 90 }, (_, i) => {
+    const [radius, turn] = [Math.sqrt(next()) * 0.46, next() * 2 * Math.PI];
+    const [x, y] = [0.5 + radius * Math.cos(turn), 0.5 + radius * Math.sin(turn)];
+    const grain = document.createElement("i");
+    const size = rect.width * (0.012 + 0.02 * next());
+    grain.style.cssText = `position:absolute;left:${100 * x}%;top:${100 * y}%;width:${size}px;height:${size}px;border-radius:50%;background:${sandPaint[sandColours[i % 6]!].fill}`;
+    ground.append(grain);
+    const gone = `translate(${rect.width * (0.35 + 0.4 * next())}px, ${rect.width * (next() - 0.5) * 0.35}px) scale(.3)`;
+    return run(
+      grain,
+      [
+        { transform: "none", opacity: 0.9 },
+        { transform: gone, opacity: 0 },
+      ],
+      { duration: pace(230), delay: pace(120 * x), easing: "ease-in" },
+    );
+  });
+  await Promise.all(grains);
+  ground.remove();
 }
 
 async function flyCards(event: MandalaEvent): Promise<void> {
@@ -57,6 +124,7 @@ async function flyCards(event: MandalaEvent): Promise<void> {
       ...cards(event.to_cup, from, `cup-${seat}`, 80),
       ...cards(event.discarded, from, "discard"),
     ]);
+    if (event.destroys) await sweep(`disc-${event.from_mandala}`);
     return;
   }
   sound("sand");
@@ -64,27 +132,43 @@ async function flyCards(event: MandalaEvent): Promise<void> {
   await Promise.all(cards(event.count, hand, target));
 }
 
+async function flyPick(event: StonesEvent): Promise<void> {
+  await fly(Artist, { pattern: event.pattern! }, [`circle-${event.from}`, `circle-${event.to}`], [44, 0]);
+  const to = `tower-${event.seat}-${event.spaces[0]}`;
+  await Promise.all(
+    event.tower!.map((stone, i) =>
+      fly(StoneStack, { stones: [stone], room: 1 }, [`stack-${stackBeside(event.to!, event.sides![i]!)}`, to], [42, i * 110]),
+    ),
+  );
+}
+
 async function flyStones(event: StonesEvent): Promise<void> {
   sound(event.kind === "pick" ? "stone" : "bowl");
-  if (event.kind === "pick") {
-    const to = `tower-${event.seat}-${event.spaces[0]}`;
-    await Promise.all(
-      event.tower!.map((stone, i) =>
-        fly(StoneStack, { stones: [stone], room: 1 }, [`stack-${stackBeside(event.to!, event.sides![i]!)}`, to], [42, i * 110]),
-      ),
-    );
-    return;
+  if (event.kind === "pick") return flyPick(event);
+  if (event.kind === "white_points") return flyPoints(event.bonus, "mandala", event.seat);
+  if (event.kind === "white_tower") {
+    return fly(StoneStack, { stones: ["white"], room: 1 }, ["mandala", `tower-${event.seat}-${event.spaces[0]}`], [38, 0]);
   }
-  if (event.kind === "white_points" || event.kind === "white_tower") return;
+  // The points of each tower to the score while its top stone goes to the mandala, then what the mandala adds.
   await Promise.all(
-    event.spaces.map((space, i) => {
+    event.spaces.flatMap((space, i) => {
       const from = `tower-${event.seat}-${space}`;
       const top = document.querySelector(`[data-place="${from}"]`)?.getAttribute("data-top") ?? "white";
-      return fly(StoneStack, { stones: [top], room: 1 }, [from, "mandala"], [38, i * 110]);
+      return [
+        fly(StoneStack, { stones: [top], room: 1 }, [from, "mandala"], [38, i * 110]),
+        flyPoints(event.by_space?.[space - 1] ?? 1, from, event.seat, 60 + i * 110),
+      ];
     }),
   );
+  await flyPoints(event.bonus, "mandala", event.seat);
 }
 
 export async function showMove(event: TableEvent): Promise<void> {
   await ("drawn" in event ? flyCards(event) : flyStones(event));
+}
+
+// Mandala counts points as rivers and cups grow, so they fly once the board shows them; nobody waits for that.
+export function showGains(before: Scene, after: Scene): void {
+  if (before.game !== "mandala" || after.game !== "mandala") return;
+  after.score.forEach(({ total }, i) => void flyPoints(total - before.score[i]!.total, `river-${i + 1}`, i + 1));
 }

@@ -27,6 +27,8 @@ export class Session {
   fault = $state("");
   // Called with a move that has just been made, before the board shows it.
   beforeShown: (event: TableEvent) => Promise<void> = async () => {};
+  // Called with the boards before and after, once the page shows the latter.
+  afterShown: (before: Scene, after: Scene) => void = () => {};
 
   private table: Table | null = null;
   private closed = false;
@@ -79,8 +81,10 @@ export class Session {
     for (const event of fresh) await this.beforeShown(event);
     const scene = await this.table!.scene();
     if (this.closed) return;
+    const before = this.scene;
     this.events = [...this.events, ...fresh];
     this.scene = scene;
+    if (before) this.afterShown(before, scene);
   }
 
   // To the next decision of a person.
