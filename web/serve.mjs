@@ -1,7 +1,8 @@
 // Serves the built client to this machine's browsers: node serve.mjs [port] [folder]
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
+import { gzipSync } from "node:zlib";
 
 const port = Number(process.argv[2] ?? 8080);
 const folder = process.argv[3] ?? join(import.meta.dirname, "dist");
@@ -25,6 +26,17 @@ function fileFor(address) {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null;
 }
 
+// Texts and the rulebook travel compressed; each version of a file is compressed once.
+const squeezed = new Map();
+function compressed(file) {
+  const { mtimeMs } = statSync(file);
+  const kept = squeezed.get(file);
+  if (kept?.mtimeMs === mtimeMs) return kept.body;
+  const body = gzipSync(readFileSync(file));
+  squeezed.set(file, { mtimeMs, body });
+  return body;
+}
+
 const server = createServer((request, response) => {
   let file = null;
   try {
@@ -38,8 +50,11 @@ const server = createServer((request, response) => {
   }
   // Names in assets/ change with their contents; everything else is asked for anew.
   const kept = file.includes(`${sep}assets${sep}`) ? "public, max-age=31536000, immutable" : "no-cache";
-  response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream", "cache-control": kept });
+  const headers = { "content-type": types[extname(file)] ?? "application/octet-stream", "cache-control": kept, vary: "accept-encoding" };
+  const packs = /\.(html|js|css|svg|wasm|webmanifest)$/.test(file) && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  response.writeHead(200, packs ? { ...headers, "content-encoding": "gzip" } : headers);
   if (request.method === "HEAD") response.end();
+  else if (packs) response.end(compressed(file));
   else createReadStream(file).pipe(response);
 });
 

@@ -50,6 +50,14 @@ async function stonesTurn(page, n) {
   await page.locator("[data-space].glow").first().click();
 }
 
+// Two bots play to the end; the result is told at once where motion is off.
+async function finish(page, game) {
+  await page.goto(`http://localhost:${port}/#/new/${game}`);
+  for (const seat of [0, 1]) await page.locator(".seat select").nth(seat).selectOption("1");
+  await page.locator("button[type=submit]").click();
+  await page.waitForSelector("dialog[open]", { timeout: 180_000 });
+}
+
 for (const [screen, options] of Object.entries(screens)) {
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
   const page = await context.newPage();
@@ -63,6 +71,7 @@ for (const [screen, options] of Object.entries(screens)) {
   await visit("new/stones", "set-up");
   await visit("rules/mandala", "rules");
   await visit("settings", "settings");
+  await visit("table/none", "no-such-game");
   for (const [game, turn, turns] of [["mandala", mandalaTurn, 9], ["stones", stonesTurn, 12]]) {
     await page.goto(`http://localhost:${port}/#/new/${game}`);
     await page.locator("button[type=submit]").click();
@@ -85,6 +94,11 @@ for (const [screen, options] of Object.entries(screens)) {
   await page.locator("button[type=submit]").click();
   await page.waitForSelector(".pass");
   await take("pass");
+  for (const game of ["mandala", "stones"]) {
+    await finish(page, game);
+    await page.waitForTimeout(600);
+    await take(`result-${game}`);
+  }
   await context.close();
 }
 await browser.close();

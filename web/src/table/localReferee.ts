@@ -16,14 +16,11 @@ type Reply = { id: number; answer?: unknown; fault?: string } | { effort: Effort
 export class LocalReferee implements Referee {
   onEffort: (effort: Effort | null) => void = () => {};
   private readonly worker = new RefereeWorker();
-  private readonly thinker = new ThinkerWorker();
+  private thinker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
   constructor() {
-    const channel = new MessageChannel();
-    this.worker.postMessage("thinker", [channel.port1]);
-    this.thinker.postMessage("port", [channel.port2]);
     this.worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if ("effort" in data) return this.onEffort(data.effort);
       const waiting = this.waiting.get(data.id);
@@ -31,6 +28,15 @@ export class LocalReferee implements Referee {
       if (data.fault === undefined) waiting?.resolve(data.answer);
       else waiting?.reject(new Error(data.fault));
     };
+  }
+
+  // Bots are woken when a table is opened, not before.
+  private wakeThinker(): void {
+    if (this.thinker) return;
+    this.thinker = new ThinkerWorker();
+    const channel = new MessageChannel();
+    this.worker.postMessage("thinker", [channel.port1]);
+    this.thinker.postMessage("port", [channel.port2]);
   }
 
   private ask<Ask extends keyof Answers>(ask: Ask, ...given: Given<Ask>): ReturnType<Answers[Ask]> {
@@ -46,6 +52,7 @@ export class LocalReferee implements Referee {
   remove = (id: string) => this.ask("remove", id);
 
   async open(id: string): Promise<{ table: Table; summary: TableSummary }> {
+    this.wakeThinker();
     const summary = await this.ask("open", id);
     if (!summary) throw new Error("no such game");
     const table: Table = {
