@@ -70,7 +70,7 @@ class Tree {
         kept.push_back(child);
     }
     // Children stand behind their parents, so that in this order no node is overwritten before it has moved.
-    std::sort(kept.begin(), kept.end());
+    std::ranges::sort(kept);
     std::vector<std::uint32_t> places(size_);
     for (std::uint32_t place = 0; place < kept.size(); ++place) places[kept[place]] = place;
     nodes_[root].next_sibling = 0;

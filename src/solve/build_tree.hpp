@@ -37,7 +37,7 @@ std::string_view bytes_of(const T& value) {
 
 // Equal states as one, in the order of their first appearance.
 template <Game G>
-std::vector<LikelyState<G>> merged(std::vector<LikelyState<G>> states) {
+std::vector<LikelyState<G>> merged(const std::vector<LikelyState<G>>& states) {
   std::map<std::string, std::size_t> places;
   std::vector<LikelyState<G>> kept;
   for (const LikelyState<G>& likely : states) {
