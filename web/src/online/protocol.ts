@@ -186,3 +186,11 @@ export type ServerMessage =
   | Done
   | Refused
   | Lobby;
+
+export interface Guest {
+  name: string;
+}
+
+export interface Me {
+  name?: string;
+}
