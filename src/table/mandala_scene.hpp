@@ -26,6 +26,8 @@ struct Effect {
   int discarded = 0;       // M5.5
   bool destroys = false;   // M5.6: the mountain is empty
   bool ends_game = false;
+
+  friend constexpr bool operator==(const Effect&, const Effect&) = default;
 };
 
 template <class Rules>

@@ -1,0 +1,103 @@
+#include "table/mandala_scene.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+#include "played_game.hpp"
+
+namespace sandstone::mandala {
+namespace {
+
+// Visits every move of a few games: what was foreseen, and what happened.
+template <class Visit>
+void for_each_move(Visit&& visit) {
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    SeededLuck luck{seed};
+    auto recorder = new_game<Full>({}, luck);
+    while (!is_over(recorder.state())) {
+      const Seat mover = to_move(recorder.state());
+      const auto before = view_for(recorder.state(), mover);
+      const Move move = any_move(recorder, luck);
+      recorder.play(move);
+      recorder.deal_through(luck);
+      visit(before, move, view_for(recorder.state(), mover));
+    }
+  }
+}
+
+TEST(MandalaEffect, is_foreseen_as_it_then_comes) {
+  for_each_move([](const auto& before, Move move, const auto& after) {
+    EXPECT_EQ(foresee(before, move), effect_of(before, move, after)) << format(move).view();
+  });
+}
+
+TEST(MandalaEffect, of_a_claim_puts_every_card_somewhere) {
+  int claims = 0;
+  for_each_move([&](const auto& before, Move move, const auto& after) {
+    if (move.kind != MoveKind::kClaim) return;
+    ++claims;
+    const Effect effect = effect_of(before, move, after);
+    const int mover = before.board.chooser.index();
+    EXPECT_EQ(effect.claimed, (effect.river_place > 0 ? 1 : 0) + effect.to_cup + effect.discarded);
+    EXPECT_EQ(after.board.river[mover].length - before.board.river[mover].length, effect.river_place > 0 ? 1 : 0);
+    EXPECT_EQ(effect.discarded > 0, before.board.field(before.board.mandala, mover).empty());
+  });
+  EXPECT_GT(claims, 0);
+}
+
+TEST(MandalaEffect, of_cards_says_how_many_are_drawn) {
+  std::map<MoveKind, int> kinds;
+  for_each_move([&](const auto& before, Move move, const auto& after) {
+    if (move.kind == MoveKind::kClaim) return;
+    ++kinds[move.kind];
+    const Effect effect = effect_of(before, move, after);
+    const int mover = before.board.chooser.index();
+    EXPECT_EQ(after.hand_size[mover], before.hand_size[mover] - move.count + effect.drawn);
+    if (move.kind == MoveKind::kGrow) {
+      EXPECT_EQ(effect.drawn, 0);
+    }
+    if (move.kind == MoveKind::kRedraw && !effect.new_deck && !effect.ends_game) {
+      EXPECT_EQ(effect.drawn, move.count);
+    }
+    EXPECT_FALSE(effect.destroys);
+  });
+  EXPECT_EQ(kinds.size(), 3U);
+}
+
+TEST(MandalaForced, is_the_last_colour_of_a_mountain_and_nothing_else) {
+  int forced = 0;
+  for_each_move([&](const auto& before, Move, const auto&) {
+    const bool last = before.board.phase == Phase::kClaim && move_count(before) == 1;
+    EXPECT_EQ(is_forced(before), last);
+    forced += last ? 1 : 0;
+  });
+  EXPECT_GT(forced, 0);
+}
+
+std::string event_of(const Recorder<Full>& recorder, int number, Seat seat) {
+  GrowingText text;
+  JsonWriter<GrowingText> json{text, JsonLayout::kOneLine};
+  write_event(json, seen_move(recorder.record(), number, seat));
+  return text.text;
+}
+
+TEST(MandalaEvent, names_the_drawn_cards_to_who_drew_them_alone) {
+  SeededLuck luck{2};
+  auto recorder = new_game<Full>({Seat{0}}, luck);
+  const Move build = [&] {
+    for (int i = 0;; ++i) {
+      if (const Move move = nth_move(recorder.state(), i); move.kind == MoveKind::kBuild) return move;
+    }
+  }();
+  recorder.play(build);
+  recorder.deal_through(luck);
+  EXPECT_NE(event_of(recorder, 1, Seat{0}).find("drawn_cards"), std::string::npos);
+  EXPECT_EQ(event_of(recorder, 1, Seat{1}).find("drawn_cards"), std::string::npos);
+  EXPECT_EQ(event_of(recorder, 1, Seat::spectator()).find("drawn_cards"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace sandstone::mandala

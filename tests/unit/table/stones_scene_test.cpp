@@ -1,0 +1,98 @@
+#include "table/stones_scene.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "played_game.hpp"
+
+namespace sandstone::stones {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+template <class Write>
+std::string written(Write&& write) {
+  GrowingText text;
+  JsonWriter<GrowingText> json{text, JsonLayout::kOneLine};
+  write(json);
+  return text.text;
+}
+
+// Visits every move of a few games, with the views of its mover.
+template <class Visit>
+void for_each_move(const Full::Options& options, Visit&& visit) {
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    SeededLuck luck{seed};
+    auto recorder = new_game<Full>(options, luck);
+    play_on(recorder, luck, [&](const auto& now, Seat mover) {
+      visit(seen_move(now.record(), static_cast<int>(now.record().moves.size()), mover));
+      return true;
+    });
+  }
+}
+
+TEST(StonesEvent, of_a_pick_lists_the_stones_of_the_new_tower) {
+  int picks = 0;
+  for_each_move({3, true, false, {}}, [&](const Seen<Full>& seen) {
+    if (seen.move.kind != MoveKind::kPick) return;
+    ++picks;
+    const std::string event = written([&](auto& json) { write_event(json, seen); });
+    EXPECT_THAT(event, HasSubstr(R"("kind":"pick","from":")"));
+    const PickPreview preview = pick_preview(seen.before.board, seen.move.from, seen.move.to);
+    int taken = 0;
+    for (int side = 0; side < kDirections; ++side) taken += preview.takes(static_cast<Direction>(side)) ? 1 : 0;
+    const std::string tower = event.substr(event.find(R"("tower":[)"));
+    std::size_t named = 0;
+    for (std::size_t at = tower.find_first_of(" "); at < tower.find(']'); at = tower.find_first_of(" ", at + 1))
+      ++named;
+    EXPECT_EQ(named, static_cast<std::size_t>(taken)) << event;  // "blue ring": one space a stone
+    EXPECT_GT(taken, 0);
+  });
+  EXPECT_GT(picks, 0);
+}
+
+TEST(StonesEvent, of_a_scoring_gives_the_points_that_were_scored) {
+  int scorings = 0;
+  for_each_move({2, false, false, {}}, [&](const Seen<Full>& seen) {
+    if (seen.move.kind != MoveKind::kColour && seen.move.kind != MoveKind::kTops) return;
+    ++scorings;
+    const auto seat = static_cast<std::size_t>(seen.mover.index());
+    const auto& was = seen.before.board.points[seat];
+    const auto& is = seen.after.board.points[seat];
+    const std::string event = written([&](auto& json) { write_event(json, seen); });
+    EXPECT_THAT(event, HasSubstr(words(R"("points":)", is.total() - is.bonuses - (was.total() - was.bonuses))));
+    EXPECT_THAT(event, HasSubstr(words(R"("bonus":)", is.bonuses - was.bonuses)));
+  });
+  EXPECT_GT(scorings, 0);
+}
+
+TEST(StonesScene, previews_picks_to_who_decides_alone) {
+  SeededLuck luck{1};
+  const auto recorder = new_game<Full>({2, false, false, Seat{0}}, luck);
+  EXPECT_THAT(scene_of(recorder, Seat{0}), Not(HasSubstr(R"("picks":[])")));
+  EXPECT_THAT(scene_of(recorder, Seat{1}), HasSubstr(R"("picks":[])"));
+}
+
+TEST(StonesScene, shows_covered_patterns_with_open_stacks_alone) {
+  const auto covered = [](bool open_stacks) {
+    SeededLuck luck{1};
+    return scene_of(new_game<Full>({2, false, open_stacks, Seat{0}}, luck), Seat{0});
+  };
+  EXPECT_THAT(covered(false), HasSubstr(R"("yellow",)"));
+  EXPECT_THAT(covered(true), Not(HasSubstr(R"("yellow",)")));
+}
+
+TEST(StonesFacts, are_those_of_the_rules) {
+  const std::string facts = written([](auto& json) { write_facts<StandardRules>(json); });
+  EXPECT_THAT(facts, HasSubstr(words(R"("spiral":)", StandardRules::kSpiral)));
+  EXPECT_THAT(facts, HasSubstr(R"("kind":"different_heights")"));
+  EXPECT_THAT(facts, HasSubstr(words(R"("enough_of_colour":)", StandardRules::kEnoughOfColour)));
+}
+
+}  // namespace
+}  // namespace sandstone::stones
