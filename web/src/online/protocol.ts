@@ -186,11 +186,3 @@ export type ServerMessage =
   | Done
   | Refused
   | Lobby;
-
-export interface Guest {
-  name: string;
-}
-
-export interface Me {
-  name?: string;
-}
