@@ -13,6 +13,7 @@ namespace {
 
 // Two colours of four cards: solved in a moment.
 struct LeastRules {
+  [[maybe_unused]] static constexpr std::string_view kRuleset = "mandala-least-1";
   static constexpr int kColours = 2;
   static constexpr int kCopies = 4;
   static constexpr int kMountainStart = 1;
