@@ -25,8 +25,8 @@ struct LeastRules {
 using Least = mandala::Mandala<LeastRules>;
 
 const BuiltTree<Least>& least() {
-  static const BuiltTree<Least> built = TreeBuilder<Least>{}.build(deal_all<Least>(Least::begin({Seat{0}})));
-  return built;
+  static const BuiltTree<Least> kBuilt = TreeBuilder<Least>{}.build(deal_all<Least>(Least::begin({Seat{0}})));
+  return kBuilt;
 }
 
 TEST(Deals, are_all_there_once_with_chances_that_sum_to_one) {

@@ -17,12 +17,12 @@ namespace sandstone {
 namespace {
 
 const std::vector<GameKind>& kinds() {
-  static const std::vector<GameKind> all = {
+  static const std::vector<GameKind> kAll = {
       {GameName::kMandala, false, 2, false, false, {}}, {GameName::kStones, false, 2, false, false, {}},
       {GameName::kStones, false, 2, true, true, {}},    {GameName::kStones, false, 3, false, false, {}},
       {GameName::kStones, false, 4, true, false, {}},
   };
-  return all;
+  return kAll;
 }
 
 template <Game G>
