@@ -15,6 +15,7 @@ const port = Number((process.env["SANDSTONE_TEST_PORT"] ??= String(8100 + (proce
 export default defineConfig({
   testDir: "e2e",
   timeout: 400_000, // a whole game on a busy machine
+  expect: { timeout: 30_000 },
   workers: 2,
   fullyParallel: true,
   reporter: [["list"]],

@@ -47,7 +47,6 @@ test("without memory aids neither the board nor its words tell what was discarde
     await playSome(page, mandalaTurn(page, "mouse"), 1);
   }
   expect(Number(await page.locator("[data-place=cup-2] .figures").innerText())).toBeGreaterThan(0);
-  expect(Number(await page.locator("[data-place=cup-2] .figures").innerText())).toBeGreaterThan(0);
   const colour = /\b(red|orange|yellow|green|purple|black)\b/;
   expect(await page.locator("[data-place=cup-2]").getAttribute("aria-label")).not.toMatch(colour);
   expect(await page.locator("[data-target=d]").textContent()).not.toMatch(colour);

@@ -5,7 +5,7 @@ import { readFileSync, statSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { mandalaTurn } from "./mandala.ts";
-import { openHome, playSome, startGame } from "./table.ts";
+import { openHome, playSome, position, startGame } from "./table.ts";
 
 // A host that knows hardly any types, serves from a folder, and can be given a new version of the client.
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
@@ -62,7 +62,7 @@ test.describe("in a folder of a plain file host", () => {
     await startGame(page, { game: "mandala", seats: ["person", "1"] });
     await playSome(page, mandalaTurn(page, "mouse"), 2);
     await expect(page.locator("[data-update]")).toHaveCount(0);
-    const before = await page.locator(".board").innerText();
+    const before = await position(page);
 
     version = "0";
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -71,7 +71,7 @@ test.describe("in a folder of a plain file host", () => {
     await Promise.all([page.waitForEvent("load"), page.locator("[data-update]").click()]);
     await playSome(page, mandalaTurn(page, "mouse"), 0);
     await expect(page.locator("[data-update]")).toHaveCount(0);
-    expect(await page.locator(".board").innerText()).toBe(before);
+    expect(await position(page)).toBe(before);
     const kept = await page.evaluate(() => caches.keys());
     expect(kept).toHaveLength(1);
     expect(kept[0]).toMatch(/0$/);

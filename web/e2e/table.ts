@@ -65,6 +65,12 @@ export async function awaitPerson(page: Page): Promise<Wait> {
   return (await found.jsonValue()) as Wait;
 }
 
+// All that the seat at the screen knows, and what was played: the board in words and the log. Not the sentence, which follows
+// the pointer and the focus.
+export async function position(page: Page): Promise<string> {
+  return (await page.locator("[data-words], .log").allTextContents()).join("\n").replace(/\s+/g, " ");
+}
+
 // Plays by `turn` until the game is over; answers the number of decisions.
 export async function playOn(page: Page, hand: Hand, turn: (n: number) => Promise<void>, most = 400): Promise<number> {
   for (let n = 0; n < most; ++n) {
