@@ -46,11 +46,11 @@ class ForestBot final : public Bot<G> {
       const auto count = trees_.size();
       const auto playouts = static_cast<std::size_t>(std::max(0, budget.playouts));
       for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t share = playouts / count + (i < playouts % count ? 1 : 0);
-        const std::size_t wanted = G::kMaxMoves + 1 + static_cast<std::size_t>(guidance.width) * share;
+        const auto share = static_cast<int>(playouts / count + (i < playouts % count ? 1 : 0));
+        const std::size_t wanted = GuidedSearch<G>::nodes_for(guidance, share);
         const std::size_t most = std::max<std::size_t>(2, forest.most_nodes / count);
         trees_[i].memory.resize(std::clamp<std::size_t>(wanted, 2, most));
-        trees_[i].left = static_cast<int>(share);
+        trees_[i].left = share;
         searches_.emplace_back(view, trees_[i].memory, luck.next(), guidance);
       }
       threads_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(1, forest.threads)), 1, count);

@@ -55,6 +55,13 @@ class GuidedSearch {
     open(tree_.kRoot, sample_world(view_, luck_), guidance_.root_width);
   }
 
+  // The nodes that so many simulations can fill. Memory decides when a tree stops growing, and so what is found: who
+  // wants the same move gives the same memory.
+  static std::size_t nodes_for(Guidance guidance, int simulations) {
+    const auto most_added = std::int64_t{guidance.width} * std::max(0, simulations);
+    return static_cast<std::size_t>(G::kMaxMoves + 1 + most_added);
+  }
+
   // Some more simulations.
   void step(int simulations) {
     for (; simulations > 0; --simulations) simulate();

@@ -51,6 +51,12 @@ class InformationSetSearch {
     root_moves_ = tree_.size() - 1;
   }
 
+  // The nodes that so many simulations can fill: the root's moves are there from the start, and a simulation adds one
+  // at most. Memory decides when a tree stops growing, and so what is found.
+  static std::size_t nodes_for(const typename G::View& view, int simulations) {
+    return static_cast<std::size_t>(1 + std::int64_t{move_count(view)} + std::max(0, simulations));
+  }
+
   // Some more simulations.
   void step(int simulations) {
     for (; simulations > 0; --simulations) simulate();

@@ -19,9 +19,10 @@ class SearchBot final : public Bot<G> {
       : guidance_{guidance}, most_nodes_{most_nodes} {}
 
   typename G::Move choose(const typename G::View& view, Budget budget, SeededLuck& luck) const override {
-    const auto wanted = static_cast<std::size_t>(G::kMaxMoves + 1 + guidance_.width * std::max(0, budget.playouts));
-    std::vector<GuidedNode<typename G::Move>> memory(std::clamp<std::size_t>(wanted, 2, most_nodes_));
-    GuidedSearch<G> search{view, memory, luck.next(), guidance_};
+    using Search = GuidedSearch<G>;
+    const std::size_t wanted = Search::nodes_for(guidance_, budget.playouts);
+    std::vector<typename Search::Node> memory(std::clamp<std::size_t>(wanted, 2, most_nodes_));
+    Search search{view, memory, luck.next(), guidance_};
     think(search, budget);
     return search.best();
   }

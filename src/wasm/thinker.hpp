@@ -34,12 +34,12 @@ class Thinker {
       case BotKind::kGreedy: move_ = GreedyBot<G>{}.choose(view, {}, luck); return;
       case BotKind::kGlance: move_ = GlanceBot<G>{bot.amount}.choose(view, {}, luck); return;
       case BotKind::kPlain:
-        // As PlainBot has it: memory decides when a tree stops growing, and so what is found.
-        textbook_.emplace(view, nodes<TreeNode<Move>>(arena, 1 + move_count(view) + bot.amount), luck.next());
+        textbook_.emplace(view, nodes<TreeNode<Move>>(arena, InformationSetSearch<G>::nodes_for(view, bot.amount)),
+                          luck.next());
         break;
       case BotKind::kSearch: {
         constexpr Guidance kGuidance = guidance_of<G>();
-        const auto wanted = G::kMaxMoves + 1 + std::int64_t{kGuidance.width} * bot.amount;  // as SearchBot has it
+        const std::size_t wanted = GuidedSearch<G>::nodes_for(kGuidance, bot.amount);
         guided_.emplace(view, nodes<GuidedNode<Move>>(arena, wanted), luck.next(), kGuidance);
         break;
       }
@@ -92,10 +92,9 @@ class Thinker {
 
   // As many as are wanted, if there is room: a tree lives in two at least. It writes a node before it reads it.
   template <class Node>
-  static std::span<Node> nodes(std::span<std::byte> arena, std::int64_t wanted) {
+  static std::span<Node> nodes(std::span<std::byte> arena, std::size_t wanted) {
     const std::size_t room = std::min(kMostNodes, arena.size() / sizeof(Node));
-    return {reinterpret_cast<Node*>(arena.data()),
-            std::clamp<std::size_t>(static_cast<std::size_t>(wanted), std::min<std::size_t>(2, room), room)};
+    return {reinterpret_cast<Node*>(arena.data()), std::clamp(wanted, std::min<std::size_t>(2, room), room)};
   }
 
   // The moves looked at, the most visited first; worth is the share of a win in ten thousandths.
