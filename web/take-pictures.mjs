@@ -87,6 +87,7 @@ for (const [screen, options] of Object.entries(screens)) {
       }
     }
     await page.waitForTimeout(300);
+    await page.evaluate(() => scrollTo(0, 0));
     await take(game);
   }
   await page.goto(`http://localhost:${port}/#/new/mandala`);

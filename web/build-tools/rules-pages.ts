@@ -8,6 +8,7 @@ const folder = fileURLToPath(new URL("../../docs/play/", import.meta.url));
 // Links between the rules pages become routes; those to other files lead nowhere here and become plain text.
 function withRoutes(html: string): string {
   return html
+    .replace(/<p><em><a href="\w+\.\w+\.md">.*?<\/em><\/p>\n?/, "") // the line that leads to the other pages of docs/
     .replaceAll("<th></th>", "<td></td>")
     .replaceAll("<pre>", '<pre tabindex="0">')
     .replaceAll("<table>", '<table tabindex="0">')

@@ -14,11 +14,11 @@ for (const game of ["mandala", "stones"] as const) {
     expect(before).toMatch(/\d/);
     await page.reload();
     await awaitPerson(page);
-    expect(await position(page)).toBe(before);
+    await expect.poll(() => position(page)).toBe(before);
     await page.goto("./#/");
     await page.locator("section[aria-labelledby=saved] li a").first().click();
     await awaitPerson(page);
-    expect(await position(page)).toBe(before);
+    await expect.poll(() => position(page)).toBe(before);
   });
 }
 

@@ -71,7 +71,7 @@ test.describe("in a folder of a plain file host", () => {
     await Promise.all([page.waitForEvent("load"), page.locator("[data-update]").click()]);
     await playSome(page, mandalaTurn(page, "mouse"), 0);
     await expect(page.locator("[data-update]")).toHaveCount(0);
-    expect(await position(page)).toBe(before);
+    await expect.poll(() => position(page)).toBe(before);
     const kept = await page.evaluate(() => caches.keys());
     expect(kept).toHaveLength(1);
     expect(kept[0]).toMatch(/0$/);

@@ -3,6 +3,7 @@ import "@fontsource/alegreya-sans/latin-ext-500.css";
 import "@fontsource/alegreya-sans/latin-700.css";
 import "@fontsource/alegreya-sans/latin-ext-700.css";
 import "./app.css";
+import "./art/drawn.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 import { keepOffline } from "./updates.svelte.ts";
