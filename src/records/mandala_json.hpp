@@ -99,7 +99,7 @@ struct PositionJson {
 
  private:
   static constexpr std::string_view name_of(char colour_letter) {
-    return kColours[static_cast<std::size_t>(index(*colour_of_letter(colour_letter)))];
+    return kColours[static_cast<std::size_t>(index(colour_of_letter(colour_letter).value_or(Colour{})))];
   }
 
   // r2og3

@@ -1,0 +1,14 @@
+#include "server/rooms/log_event.hpp"
+
+#include "server/protocol/read_fields.hpp"
+#include "server/protocol/write_fields.hpp"
+
+namespace sandstone::rooms {
+
+std::string format_log_event(const LogEvent& event) {
+  return std::visit([](const auto& one) { return protocol::write_message(one); }, event);
+}
+
+std::optional<LogEvent> parse_log_event(std::string_view text) { return protocol::ReadMessage<LogEvent>::from(text); }
+
+}  // namespace sandstone::rooms

@@ -1,0 +1,188 @@
+#include "server/rooms/played_game.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <type_traits>
+
+#include "bots/levels.hpp"
+#include "records/header_values.hpp"
+#include "records/recorder.hpp"
+#include "records/rulesets.hpp"
+#include "records/write_record_json.hpp"
+#include "server/protocol/write_fields.hpp"
+#include "table/refusal_names.hpp"
+#include "table/scene.hpp"
+#include "table/undo.hpp"
+
+namespace sandstone::rooms {
+
+namespace {
+
+static_assert(protocol::BotLevel::kHigh == kLevels);
+
+Text<12> number_of(Clause clause) {
+  Text<12> number;
+  number.add(clause.game);
+  number.add_number(clause.chapter);
+  number.add('.');
+  number.add_number(clause.number);
+  return number;
+}
+
+StartTime time_text(std::int64_t millis) {
+  const auto seconds = static_cast<std::time_t>(millis / 1000);
+  std::tm utc{};
+  ::gmtime_r(&seconds, &utc);
+  std::array<char, 32> text{};
+  const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc);
+  return StartTime{{text.data(), size}};
+}
+
+// Inside PlayedGameOf these names mean its own functions.
+template <class State>
+Seat seat_to_move(const State& state) {
+  return to_move(state);
+}
+template <class Seen>
+void write_seen(JsonWriter<protocol::StringSink>& json, const Seen& seen) {
+  write_event(json, seen);
+}
+
+template <class G>
+class PlayedGameOf final : public PlayedGame {
+ public:
+  explicit PlayedGameOf(const typename G::Options& options) : recorder_{options} {}
+
+  void set_heading(const std::vector<std::string>& names, std::int64_t began) override {
+    for (const std::string& name : names) recorder_.add_player(name);
+    recorder_.set_started(time_text(began).view());
+  }
+
+  std::vector<DrawText> draw(const Surroundings& surroundings) override {
+    std::vector<DrawText> draws;
+    WorldLuck luck{surroundings};
+    while (node(recorder_.state()) == Node::kChance) {
+      const auto outcome = sample(recorder_.state(), luck);
+      draws.emplace_back(format(outcome).view());
+      recorder_.deal(outcome);
+    }
+    return draws;
+  }
+
+  bool draw_again(const std::vector<DrawText>& draws) override {
+    for (const DrawText& text : draws) {
+      const auto outcome = G::parse_outcome(text.view());
+      if (!outcome.ok() || node(recorder_.state()) != Node::kChance) return false;
+      if (weight_of(recorder_.state(), *outcome.value) <= 0) return false;
+      recorder_.deal(*outcome.value);
+    }
+    return node(recorder_.state()) != Node::kChance;
+  }
+
+  tl::expected<Moved, PlayRefusal> play(Seat seat, std::string_view text, std::int64_t at,
+                                        const Surroundings& surroundings) override {
+    const auto move = G::parse_move(text);
+    if (!move.ok()) return tl::unexpected(PlayRefusal{});
+    if (to_move() != seat) return tl::unexpected(PlayRefusal{protocol::Reason::kNotYourTurn, {}, {}});
+    if (const auto refusal = why_not(view_for(recorder_.state(), seat), *move.value)) {
+      return tl::unexpected(
+          PlayRefusal{protocol::Reason::kIllegalMove, Text<32>{name_of(*refusal)}, number_of(clause_of(*refusal))});
+    }
+    return play_legal(*move.value, at, surroundings);
+  }
+
+  std::optional<Moved> play_forced(std::int64_t at, const Surroundings& surroundings) override {
+    const auto seat = to_move();
+    if (!seat) return std::nullopt;
+    const auto view = view_for(recorder_.state(), *seat);
+    if (!is_forced(view)) return std::nullopt;
+    return play_legal(nth_move(view, 0), at, surroundings);
+  }
+
+  bool play_again(const Moved& moved) override {
+    const auto move = G::parse_move(moved.move.view());
+    if (!move.ok() || to_move() != Seat{static_cast<int>(moved.seat.value) - 1}) return false;
+    if (why_not(recorder_.state(), *move.value)) return false;
+    recorder_.play(*move.value, moved.at.value);
+    return draw_again(moved.draws);
+  }
+
+  bool may_take_back(Seat seat) const override { return !why_it_stands(recorder_, seat); }
+  void take_back() override { sandstone::take_back(recorder_); }
+
+  int move_count() const override { return static_cast<int>(recorder_.record().moves.size()); }
+  bool is_over() const override { return sandstone::is_over(recorder_.state()); }
+  std::optional<Seat> to_move() const override {
+    if (node(recorder_.state()) != Node::kDecision) return std::nullopt;
+    return seat_to_move(recorder_.state());
+  }
+  bool latest_move_was(Seat seat, std::string_view text) const override {
+    const auto move = G::parse_move(text);
+    const auto& moves = recorder_.record().moves;
+    return move.ok() && !moves.empty() && moves.back().seat == seat && moves.back().move == *move.value;
+  }
+
+  void write_scene(Seat seat, protocol::StringSink& sink) const override {
+    JsonWriter<protocol::StringSink> json{sink, JsonLayout::kOneLine};
+    sandstone::write_scene(json, recorder_, seat);
+  }
+  void write_event(int number, Seat seat, protocol::StringSink& sink) const override {
+    JsonWriter<protocol::StringSink> json{sink, JsonLayout::kOneLine};
+    write_seen(json, seen_move(recorder_.record(), number, seat));
+  }
+  std::string record() const override {
+    protocol::StringSink sink;
+    format_json(recorder_.record(), sink, JsonLayout::kOneLine);
+    return std::move(sink.text);
+  }
+
+  Thought thought(int level) const override {
+    return [view = view_for(recorder_.state(), *to_move()), level](std::uint64_t seed) {
+      const Opponent<G> opponent = opponent_of_level<G>(level);
+      SeededLuck luck{seed};
+      return std::string{format(opponent.bot->choose(view, opponent.budget, luck)).view()};
+    };
+  }
+
+ private:
+  Moved play_legal(const typename G::Move& move, std::int64_t at, const Surroundings& surroundings) {
+    const auto& moves = recorder_.record().moves;
+    const std::int64_t earlier = moves.empty() ? 0 : moves.back().at.value_or(0);
+    Moved moved;
+    moved.seat.value = to_move()->index() + 1;
+    moved.move = protocol::MoveText{format(move).view()};
+    moved.at.value = std::clamp(at, earlier, kMaxMillis);  // a clock that was set back must not spoil the record
+    recorder_.play(move, moved.at.value);
+    moved.draws = draw(surroundings);
+    return moved;
+  }
+
+  Recorder<G> recorder_;
+};
+
+template <class G>
+std::unique_ptr<PlayedGame> make_game(const Created& settings) {
+  typename G::Options options{};
+  if constexpr (G::kMaxSeats > 2) {
+    options.players = static_cast<decltype(options.players)>(settings.seats.size());
+    options.harmony = settings.harmony;
+    options.open_stacks = settings.open_stacks;
+  } else if (settings.harmony || settings.open_stacks) {
+    return nullptr;
+  }
+  if (settings.starting_seat.value > 0)
+    options.starting_seat = Seat{static_cast<int>(settings.starting_seat.value) - 1};
+  const std::size_t seats = settings.seats.size();
+  if (seats < 2 || seats > G::kMaxSeats || starts_at_nobody<G>(options)) return nullptr;
+  return std::make_unique<PlayedGameOf<G>>(options);
+}
+
+}  // namespace
+
+std::unique_ptr<PlayedGame> PlayedGame::make(const Created& settings) {
+  std::unique_ptr<PlayedGame> game;
+  with_game(settings.ruleset.view(), [&]<class G>(G) { game = make_game<G>(settings); });
+  return game;
+}
+
+}  // namespace sandstone::rooms

@@ -1,0 +1,29 @@
+#include "server/rooms/update.hpp"
+
+#include "server/protocol/write_fields.hpp"
+
+namespace sandstone::rooms {
+
+std::string write_update(const Room& room, Seat seat, std::int64_t since) {
+  protocol::Update update;
+  update.seq.value = room.last_seq();
+  update.table = room.now();
+  update.you.value = seat.is_spectator() ? 0 : seat.index() + 1;
+  update.takeback = room.takeback();
+  const PlayedGame* game = room.game();
+  if (game == nullptr) return protocol::write_message(update);
+
+  const int kept = room.moves_kept_since(since);
+  update.from.value = kept;
+  protocol::StringSink scene;
+  game->write_scene(seat, scene);
+  update.scene = protocol::Written<protocol::SceneTag>{scene.text};
+  std::vector<protocol::StringSink> events(static_cast<std::size_t>(game->move_count() - kept));
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    game->write_event(kept + static_cast<int>(i) + 1, seat, events[i]);
+    update.events.push_back({events[i].text});
+  }
+  return protocol::write_message(update);
+}
+
+}  // namespace sandstone::rooms

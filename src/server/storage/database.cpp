@@ -1,0 +1,102 @@
+#include "server/storage/database.hpp"
+
+#include <utility>
+
+namespace sandstone::storage {
+
+namespace {
+
+StoreFaultKind kind_of(int code) {
+  switch (code & 0xFF) {
+    case SQLITE_CONSTRAINT: return StoreFaultKind::kConflict;
+    case SQLITE_FULL: return StoreFaultKind::kDiskFull;
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED: return StoreFaultKind::kLocked;
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB: return StoreFaultKind::kCorrupted;
+    default: return StoreFaultKind::kFailed;
+  }
+}
+
+std::string explain(StoreFaultKind kind, const std::string& said) {
+  switch (kind) {
+    case StoreFaultKind::kDiskFull: return "there is no room left on the disk (" + said + ")";
+    case StoreFaultKind::kLocked: return "another program is using the database (" + said + ")";
+    case StoreFaultKind::kCorrupted:
+      return "the database is damaged, or is no database of Sandstone's; restore a backup (" + said + ")";
+    default: return said;
+  }
+}
+
+}  // namespace
+
+Statement& Statement::bind(int parameter, std::string_view text) {
+  sqlite3_bind_text(statement_.get(), parameter, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
+  return *this;
+}
+
+Statement& Statement::bind(int parameter, std::int64_t number) {
+  sqlite3_bind_int64(statement_.get(), parameter, number);
+  return *this;
+}
+
+int Statement::step() {
+  const int answer = sqlite3_step(statement_.get());
+  if (answer != SQLITE_ROW) sqlite3_reset(statement_.get());
+  return answer;
+}
+
+void Statement::reset() { sqlite3_reset(statement_.get()); }
+
+std::string Statement::text(int column) const {
+  const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
+  return bytes == nullptr
+             ? std::string{}
+             : std::string(bytes, static_cast<std::size_t>(sqlite3_column_bytes(statement_.get(), column)));
+}
+
+std::int64_t Statement::number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+
+Result<Database> Database::open(const std::string& path, const char* vfs) {
+  sqlite3* handle = nullptr;
+  // Each connection is used by one thread at a time.
+  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+  const int answer = sqlite3_open_v2(path.c_str(), &handle, flags, vfs);
+  Database database{handle};
+  if (answer != SQLITE_OK) {
+    StoreFault fault = database.fault();
+    fault.what = path + ": " + fault.what;
+    return tl::unexpected(std::move(fault));
+  }
+  constexpr int kPatience = 5000;  // milliseconds: a backup that reads the file holds it for moments
+  sqlite3_busy_timeout(handle, kPatience);
+  sqlite3_extended_result_codes(handle, 1);
+  return database;
+}
+
+Result<Statement> Database::prepare(std::string_view sql) {
+  sqlite3_stmt* statement = nullptr;
+  const int answer = sqlite3_prepare_v3(database_.get(), sql.data(), static_cast<int>(sql.size()),
+                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+  if (answer != SQLITE_OK) return tl::unexpected(fault());
+  return Statement{statement};
+}
+
+std::optional<StoreFault> Database::run(const std::string& sql) {
+  if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return std::nullopt;
+  return fault();
+}
+
+Result<std::int64_t> Database::number(std::string_view sql) {
+  auto statement = prepare(sql);
+  if (!statement) return tl::unexpected(statement.error());
+  if (statement->step() != SQLITE_ROW) return tl::unexpected(fault());
+  return statement->number(0);
+}
+
+StoreFault Database::fault() const {
+  const StoreFaultKind kind = kind_of(sqlite3_extended_errcode(database_.get()));
+  return {kind, explain(kind, sqlite3_errmsg(database_.get()))};
+}
+
+}  // namespace sandstone::storage

@@ -1,0 +1,63 @@
+#include "server/storage/schema.hpp"
+
+#include <array>
+#include <string>
+
+namespace sandstone::storage {
+
+namespace {
+
+// Files in the field have run the older ones: add at the end, and change none.
+constexpr std::array kMigrations = {
+    // 1: event logs, players, and the digests of the secrets that sessions carry
+    R"(
+CREATE TABLE events (
+  table_id TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  body TEXT NOT NULL,
+  PRIMARY KEY (table_id, seq)
+) WITHOUT ROWID;
+CREATE TABLE tables (
+  id TEXT PRIMARY KEY,
+  state INTEGER NOT NULL,
+  last_seq INTEGER NOT NULL,
+  updated INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX tables_by_state ON tables (state, updated);
+CREATE TABLE players (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  since INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE sessions (
+  secret_digest TEXT PRIMARY KEY,
+  player TEXT NOT NULL REFERENCES players (id)
+) WITHOUT ROWID;
+)",
+};
+
+}  // namespace
+
+int schema_version() { return static_cast<int>(kMigrations.size()); }
+
+std::optional<StoreFault> migrate(Database& database) {
+  const auto found = database.number("PRAGMA user_version");
+  if (!found) return found.error();
+  if (*found > schema_version()) {
+    return StoreFault{StoreFaultKind::kNewerSchema, "the database has format " + std::to_string(*found) +
+                                                        " of a newer program; this one knows " +
+                                                        std::to_string(schema_version())};
+  }
+  for (std::int64_t done = *found; done < schema_version(); ++done) {
+    const std::string step = kMigrations.at(static_cast<std::size_t>(done));
+    auto fault =
+        database.run("BEGIN IMMEDIATE;" + step + "PRAGMA user_version=" + std::to_string(done + 1) + ";COMMIT");
+    if (fault) {
+      database.run("ROLLBACK");
+      return fault;
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace sandstone::storage

@@ -1,0 +1,40 @@
+// The house's memory in one SQLite file. Writes are queued to a thread of the store's own, which commits all that are
+// waiting as one transaction: one wait for the disk serves them all.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+
+#include "server/storage/store.hpp"
+
+namespace sandstone::storage {
+
+struct SqliteOptions {
+  std::filesystem::path folder;  // made if it is not there; holds sandstone.db
+  std::int64_t max_pages = 0;    // the file may grow to so many pages of 4 KiB; 0: as large as the disk
+  const char* vfs = nullptr;     // SQLite's name of the file system; null: the usual one
+};
+
+class SqliteStore final : public Store {
+ public:
+  static Result<std::unique_ptr<SqliteStore>> open(const SqliteOptions& options);
+  // Waits until all that was asked for is written and acknowledged.
+  ~SqliteStore() override;
+  SqliteStore(const SqliteStore&) = delete;
+  SqliteStore& operator=(const SqliteStore&) = delete;
+
+  void append(Append append, Done done) override;
+  void add_player(Player player, std::string secret_digest, Done done) override;
+  Result<std::vector<std::string>> events(std::string_view table) override;
+  Result<std::vector<TableRow>> tables(TableState state) override;
+  Result<std::optional<Player>> player_of(std::string_view secret_digest) override;
+
+ private:
+  struct Parts;
+  explicit SqliteStore(std::unique_ptr<Parts> parts);
+
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace sandstone::storage

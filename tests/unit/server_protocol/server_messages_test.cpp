@@ -1,0 +1,34 @@
+#include "server/protocol/server_messages.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/protocol/write_fields.hpp"
+
+namespace sandstone::protocol {
+namespace {
+
+TEST(ServerMessages, an_update_carries_scene_and_events_as_they_are) {
+  Update update;
+  update.seq.value = 9;
+  update.table.id = Id{"abc"};
+  update.table.seats.push_back({Sitter::kPerson, PlayerName{"Ann \"the\" Sand"}, {}});
+  update.table.seats.push_back({Sitter::kBot, {}, BotLevel{5}});
+  update.from.value = 3;
+  update.events.push_back({R"({"move":"x"})"});
+  update.scene = Written<SceneTag>{R"({"game":"mandala"})"};
+  EXPECT_EQ(write_message(update),
+            R"({"type":"update","seq":9,"table":{"id":"abc","game":"mandala","stage":"open","unlisted":false,)"
+            R"("harmony":false,"open_stacks":false,"seats":[{"sitter":"person","name":"Ann \"the\" Sand"},)"
+            R"({"sitter":"bot","level":5}],"moves":0},"you":0,"from":3,"events":[{"move":"x"}],)"
+            R"("scene":{"game":"mandala"}})");
+}
+
+TEST(ServerMessages, a_refusal_names_the_clause_where_there_is_one) {
+  EXPECT_EQ(write_message(Refused{RequestId{4}, Reason::kIllegalMove, Text<32>{"keep_one_card"}, Text<12>{"M4.2"}}),
+            R"({"type":"refused","id":4,"reason":"illegal_move","refusal":"keep_one_card","clause":"M4.2"})");
+  EXPECT_EQ(write_message(Refused{RequestId{4}, Reason::kStale, {}, {}}),
+            R"({"type":"refused","id":4,"reason":"stale"})");
+}
+
+}  // namespace
+}  // namespace sandstone::protocol

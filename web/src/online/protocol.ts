@@ -1,0 +1,196 @@
+// What the page and the server say to each other: written by protocol_generate from src/server/protocol, and
+// described in docs/dev/protocol.md. Change it there.
+import type { Scene, TableEvent } from "../table/scene.ts";
+
+export const protocolVersion = 1;
+
+export type OnlineGame =
+  | "mandala"
+  | "stones";
+
+export type Wish =
+  | "me"
+  | "open"
+  | "bot";
+
+export interface SeatWish {
+  sitter: Wish;
+  level?: number;
+}
+
+export interface Create {
+  type: "create";
+  id: number;
+  game: OnlineGame;
+  seats: SeatWish[];
+  unlisted: boolean;
+  harmony?: boolean;
+  open_stacks?: boolean;
+  starting_seat?: number;
+}
+
+export interface Watch {
+  type: "watch";
+  id: number;
+  table: string;
+  since?: number;
+}
+
+export interface Unwatch {
+  type: "unwatch";
+  id: number;
+  table: string;
+}
+
+export interface Sit {
+  type: "sit";
+  id: number;
+  table: string;
+  seat?: number;
+}
+
+export interface Stand {
+  type: "stand";
+  id: number;
+  table: string;
+}
+
+export interface Play {
+  type: "play";
+  id: number;
+  table: string;
+  after: number;
+  move: string;
+}
+
+export interface TakeBack {
+  type: "take_back";
+  id: number;
+  table: string;
+  agree: boolean;
+}
+
+export interface Ping {
+  type: "ping";
+  id: number;
+}
+
+export type ClientMessage =
+  | Create
+  | Watch
+  | Unwatch
+  | Sit
+  | Stand
+  | Play
+  | TakeBack
+  | Ping;
+
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  name: string;
+}
+
+export type TableStage =
+  | "open"
+  | "running"
+  | "over"
+  | "closed";
+
+export type SitterKind =
+  | "open"
+  | "person"
+  | "bot";
+
+export interface SeatNow {
+  sitter: SitterKind;
+  name?: string;
+  level?: number;
+}
+
+export interface TableNow {
+  id: string;
+  game: OnlineGame;
+  stage: TableStage;
+  unlisted: boolean;
+  harmony: boolean;
+  open_stacks: boolean;
+  seats: SeatNow[];
+  moves: number;
+}
+
+export interface TakebackNow {
+  seat: number;
+  agreed: number[];
+}
+
+export interface Update {
+  type: "update";
+  seq: number;
+  table: TableNow;
+  you: number;
+  from: number;
+  events: TableEvent[];
+  takeback?: TakebackNow;
+  scene?: Scene;
+}
+
+export interface Presence {
+  type: "presence";
+  table: string;
+  seats: boolean[];
+  spectators: number;
+}
+
+export interface Done {
+  type: "done";
+  id: number;
+  table?: string;
+}
+
+export type Reason =
+  | "malformed"
+  | "no_such_table"
+  | "not_seated"
+  | "seat_taken"
+  | "not_open"
+  | "not_running"
+  | "not_your_turn"
+  | "not_a_move"
+  | "illegal_move"
+  | "stale"
+  | "stands"
+  | "bad_options"
+  | "too_many_tables"
+  | "too_fast"
+  | "busy"
+  | "not_saved";
+
+export interface Refused {
+  type: "refused";
+  id: number;
+  reason: Reason;
+  refusal?: string;
+  clause?: string;
+}
+
+export interface Lobby {
+  type: "lobby";
+  tables: TableNow[];
+}
+
+export type ServerMessage =
+  | Hello
+  | Update
+  | Presence
+  | Done
+  | Refused
+  | Lobby;
+
+export interface Guest {
+  name: string;
+}
+
+export interface Me {
+  name?: string;
+}
