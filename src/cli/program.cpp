@@ -17,6 +17,7 @@
 #include "cli/play/play_command.hpp"
 #include "cli/random_command.hpp"
 #include "cli/record_command.hpp"
+#include "cli/serve_command.hpp"
 #include "cli/solve_command.hpp"
 
 namespace sandstone::cli {
@@ -104,6 +105,7 @@ void add_commands(CLI::App& app, Console& console) {
   app.set_help_flag("-h,--help", "Show this help");
   app.require_subcommand(1);
   add_play_command(app);
+  add_serve_command(app, console);
   add_record_command(app, console);
   add_random_command(app, console);
   add_match_command(app, console);

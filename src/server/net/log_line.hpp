@@ -1,0 +1,36 @@
+// One line of the server's log: a JSON object with what happened and numbers about it. Texts that come from outside
+// have no place in it.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace sandstone::net {
+
+class LogLine {
+ public:
+  explicit LogLine(std::string_view what) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    text_ = "{\"at\":" + std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
+    text_ += ",\"what\":\"";
+    text_ += what;
+    text_ += '"';
+  }
+
+  LogLine& add(std::string_view name, std::int64_t number) {
+    text_ += ",\"";
+    text_ += name;
+    text_ += "\":";
+    text_ += std::to_string(number);
+    return *this;
+  }
+
+  std::string text() const { return text_ + "}"; }
+
+ private:
+  std::string text_;
+};
+
+}  // namespace sandstone::net

@@ -1,0 +1,44 @@
+// A house behind a port: HTTP for pages and guests, WebSockets for tables.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "server/net/settings.hpp"
+#include "server/rooms/thinker.hpp"
+#include "server/storage/store.hpp"
+
+namespace sandstone::net {
+
+// One line about what happened, as a JSON object; never with secrets, names or cards.
+using Log = std::function<void(std::string_view line)>;
+
+class Server {
+ public:
+  Server(Settings settings, storage::Store& store, rooms::Thinker& thinker, Log log);
+  ~Server();
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  // Takes up the tables and opens the port; answers what went wrong, in English.
+  std::optional<std::string> open();
+  // The port that was opened.
+  std::uint16_t port() const;
+  // Serves until it is stopped.
+  void run();
+  // From any thread, and more than once: no new work is taken, what was begun is written, everybody is told that the
+  // server goes away, and run returns.
+  void stop();
+  // Stops like this when the process is asked to end.
+  void stop_on_signals();
+
+ private:
+  class Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace sandstone::net

@@ -1,0 +1,73 @@
+#include "server/net/session_secret.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <array>
+
+namespace sandstone::net {
+
+namespace {
+
+constexpr std::size_t kSecretBytes = 32;
+
+template <std::size_t N>
+std::string hex_of(const std::array<unsigned char, N>& bytes) {
+  std::string text(2 * N + 1, '\0');
+  sodium_bin2hex(text.data(), text.size(), bytes.data(), N);
+  text.pop_back();
+  return text;
+}
+
+bool is_secret(std::string_view text) {
+  return text.size() == 2 * kSecretBytes &&
+         std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); });
+}
+
+}  // namespace
+
+bool prepare_secrets() { return sodium_init() >= 0; }
+
+std::uint64_t random_number() {
+  std::uint64_t number = 0;
+  randombytes_buf(&number, sizeof number);
+  return number;
+}
+
+std::string make_secret() {
+  std::array<unsigned char, kSecretBytes> bytes{};
+  randombytes_buf(bytes.data(), bytes.size());
+  return hex_of(bytes);
+}
+
+std::string digest_of(std::string_view secret) {
+  std::array<unsigned char, crypto_generichash_BYTES> digest{};
+  crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(secret.data()), secret.size(),
+                     nullptr, 0);
+  return hex_of(digest);
+}
+
+std::optional<std::string> secret_in(std::string_view header) {
+  while (!header.empty()) {
+    const std::size_t end = std::min(header.find(';'), header.size());
+    std::string_view pair = header.substr(0, end);
+    header.remove_prefix(std::min(end + 1, header.size()));
+    while (pair.starts_with(' ')) pair.remove_prefix(1);
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string_view::npos || pair.substr(0, equals) != kCookieName) continue;
+    const std::string_view value = pair.substr(equals + 1);
+    if (is_secret(value)) return std::string{value};
+  }
+  return std::nullopt;
+}
+
+std::string cookie_of(std::string_view secret, bool secure) {
+  std::string cookie{kCookieName};
+  cookie += '=';
+  cookie += secret;
+  cookie += "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict";
+  if (secure) cookie += "; Secure";
+  return cookie;
+}
+
+}  // namespace sandstone::net

@@ -1,0 +1,27 @@
+// The secret by which a guest is known again: it goes to their browser as a cookie, and only its digest is kept.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sandstone::net {
+
+inline constexpr std::string_view kCookieName = "sandstone_session";
+
+// Must be called once before the others; false if this machine has no good source of luck.
+bool prepare_secrets();
+
+std::uint64_t random_number();
+// 256 bits, in hexadecimal digits.
+std::string make_secret();
+// What a thief of the database would find.
+std::string digest_of(std::string_view secret);
+
+// The session's secret in a Cookie header, if it has the form of one.
+std::optional<std::string> secret_in(std::string_view cookie_header);
+// A Set-Cookie header for a year.
+std::string cookie_of(std::string_view secret, bool secure);
+
+}  // namespace sandstone::net

@@ -1,0 +1,29 @@
+// How a server is set up: validated by whoever reads them.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+namespace sandstone::net {
+
+struct Settings {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8080;  // 0: any that is free
+  std::filesystem::path data = "sandstone-data";
+  std::filesystem::path pages = "web/dist";  // the browser client; may be missing
+  bool secure_cookies = false;               // behind TLS: browsers send them back over TLS only
+  int bot_threads = 1;
+  std::chrono::milliseconds bot_pace{400};
+
+  std::size_t connections = 20'000;
+  std::size_t connections_per_address = 200;
+  int messages_per_second = 50;        // on one socket; twice as many at once
+  int guests_per_minute = 30;          // from one address; as many at once
+  int tables_per_player = 20;          // not over yet
+  std::size_t queued_bytes = 1 << 20;  // to one client that does not read; then it is dropped
+};
+
+}  // namespace sandstone::net

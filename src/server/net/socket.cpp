@@ -1,0 +1,110 @@
+#include "server/net/socket.hpp"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <chrono>
+#include <utility>
+
+#include "server/net/asio.hpp"
+#include "server/net/monotonic.hpp"
+#include "server/protocol/client_messages.hpp"
+#include "server/protocol/server_messages.hpp"
+#include "server/protocol/write_fields.hpp"
+
+namespace sandstone::net {
+
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+namespace {
+
+constexpr int kMostTooFast = 200;  // requests refused for coming too fast; then the connection is dropped
+
+websocket::stream_base::timeout patience() {
+  websocket::stream_base::timeout times{};
+  times.handshake_timeout = std::chrono::seconds{10};
+  times.idle_timeout = std::chrono::seconds{60};
+  times.keep_alive_pings = true;
+  return times;
+}
+
+}  // namespace
+
+Socket::Socket(beast::tcp_stream stream, const Settings& settings, rooms::House& house)
+    : stream_{std::move(stream)},
+      buffer_{protocol::kLongestClientFrame},
+      settings_{settings},
+      house_{house},
+      pace_{static_cast<double>(settings.messages_per_second), 2.0 * settings.messages_per_second, monotonic_millis()} {
+}
+
+asio::awaitable<void> Socket::serve(Upgrade upgrade, storage::Player player) {
+  const auto self = shared_from_this();
+  stream_.next_layer().expires_never();  // the stream has its own clock from now on
+  stream_.set_option(patience());
+  stream_.read_message_max(protocol::kLongestClientFrame);
+  stream_.auto_fragment(false);
+  stream_.text(true);
+  auto [refused] = co_await stream_.async_accept(upgrade, kAwait);
+  if (refused) co_return;
+  open_ = true;
+  const rooms::VisitorId visitor =
+      house_.enter(std::move(player), [self](rooms::Frame frame) { self->send(std::move(frame)); });
+  while (open_) {
+    auto [error, size] = co_await stream_.async_read(buffer_, kAwait);
+    if (error) break;
+    const auto bytes = buffer_.cdata();
+    const std::string_view frame{static_cast<const char*>(bytes.data()), bytes.size()};
+    if (hears_ && !hear(visitor, frame)) break;
+    buffer_.consume(buffer_.size());
+  }
+  open_ = false;
+  house_.leave(visitor);
+  drop();
+}
+
+bool Socket::hear(rooms::VisitorId visitor, std::string_view frame) {
+  if (pace_.take(monotonic_millis())) {
+    house_.hear(visitor, frame);
+    return true;
+  }
+  const protocol::Refused refusal{protocol::request_id_of(frame), protocol::Reason::kTooFast, {}, {}};
+  send(std::make_shared<const std::string>(protocol::write_message(refusal)));
+  return ++too_fast_ <= kMostTooFast;
+}
+
+void Socket::send(rooms::Frame frame) {
+  if (!open_) return;
+  if (queued_ + frame->size() > settings_.queued_bytes) return drop();  // it does not read; it can come back
+  queued_ += frame->size();
+  queue_.push_back(std::move(frame));
+  if (queue_.size() == 1) write_next();
+}
+
+void Socket::write_next() {
+  stream_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](beast::error_code error, std::size_t) {
+    if (error || !self->open_) return self->drop();
+    self->queued_ -= self->queue_.front()->size();
+    self->queue_.pop_front();
+    if (!self->queue_.empty()) {
+      self->write_next();
+    } else if (self->going_) {
+      self->send_away();
+    }
+  });
+}
+
+void Socket::send_away() {
+  going_ = true;
+  if (!open_ || !queue_.empty()) return;
+  stream_.async_close(websocket::close_code::going_away,
+                      [self = shared_from_this()](beast::error_code) { self->drop(); });
+}
+
+// The reading side notices, and leaves the house.
+void Socket::drop() {
+  open_ = false;
+  beast::get_lowest_layer(stream_).close();
+}
+
+}  // namespace sandstone::net

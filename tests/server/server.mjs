@@ -1,0 +1,130 @@
+// What the tests of the server share: starting and ending it, guests, and clients over real sockets.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export const program = process.env.SANDSTONE ?? "build/release/sandstone";
+
+export function temporaryFolder(test) {
+  const folder = mkdtempSync(join(tmpdir(), "sandstone-server-"));
+  test.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+// A server on a port of its own; resolves when it is ready.
+export class Server {
+  static async start(data, ...options) {
+    const server = new Server();
+    server.child = spawn(program, ["serve", "--port", "0", "--data", data, "--bot-pace", "0", ...options]);
+    server.log = "";
+    server.child.stderr.on("data", (bytes) => (server.log += bytes));
+    server.ended = new Promise((resolve) => server.child.on("exit", (code, signal) => resolve({ code, signal })));
+    const ready = new Promise((resolve) => {
+      let said = "";
+      server.child.stdout.on("data", (bytes) => {
+        said += bytes;
+        const match = /http:\/\/localhost:(\d+)/.exec(said);
+        if (match) resolve(Number(match[1]));
+      });
+    });
+    const gone = server.ended.then(({ code }) => Promise.reject(new Error(`ended with ${code}: ${server.log}`)));
+    server.port = await Promise.race([ready, gone]);
+    gone.catch(() => {});
+    server.url = `http://127.0.0.1:${server.port}`;
+    return server;
+  }
+  async end(signal = "SIGTERM") {
+    this.child.kill(signal);
+    return this.ended;
+  }
+  // The cookie of a new guest.
+  async guest(name) {
+    const answer = await fetch(`${this.url}/api/guest`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name }),
+    });
+    assert.equal(answer.status, 200);
+    return answer.headers.get("set-cookie").split(";")[0];
+  }
+  socket(cookie, origin = this.url) {
+    return new WebSocket(`ws://127.0.0.1:${this.port}/socket`, { headers: { cookie, origin } });
+  }
+}
+
+// A client that keeps what it was sent, and the tables as it knows them.
+export class Client {
+  constructor(cookie) {
+    this.cookie = cookie;
+    this.asked = 0;
+    this.tables = new Map();
+    this.frames = [];
+  }
+  static async enter(server, name) {
+    const client = new Client(await server.guest(name));
+    await client.connect(server);
+    return client;
+  }
+  connect(server) {
+    this.waiting = new Map();
+    this.socket = server.socket(this.cookie);
+    this.socket.onmessage = ({ data }) => this.hear(data);
+    this.closed = new Promise((resolve) => (this.socket.onclose = resolve));
+    return new Promise((resolve, reject) => {
+      this.socket.onopen = resolve;
+      this.socket.onerror = () => reject(new Error("no connection"));
+    });
+  }
+  hear(text) {
+    this.frames.push(text);
+    const message = JSON.parse(text);
+    if (message.type === "update") {
+      const known = this.tables.get(message.table.id);
+      const kept = known ? known.events.slice(0, message.from) : [];
+      assert.equal(kept.length, message.from, "moves are missing");
+      this.tables.set(message.table.id, { ...message, events: [...kept, ...message.events] });
+      this.onUpdate?.(message);
+    } else if (message.type === "done" || message.type === "refused") {
+      this.waiting.get(message.id)?.(message);
+      this.waiting.delete(message.id);
+    }
+  }
+  ask(request) {
+    const id = ++this.asked;
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      this.socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+  table(id) {
+    return this.tables.get(id);
+  }
+  watch(id) {
+    const since = this.tables.get(id)?.seq;
+    return this.ask({ type: "watch", table: id, ...(since ? { since } : {}) });
+  }
+  moves(id) {
+    return this.table(id).scene.moves.map((move) => move.move ?? move);
+  }
+  play(id, move) {
+    return this.ask({ type: "play", table: id, after: this.table(id).table.moves, move });
+  }
+  // Waits until it has seen that event.
+  async reach(id, seq) {
+    while ((this.table(id)?.seq ?? 0) < seq) await new Promise((resolve) => (this.onUpdate = resolve));
+  }
+  leave() {
+    this.socket.close();
+    return this.closed;
+  }
+}
+
+// The same luck each time.
+export function seeded(seed) {
+  return (below) => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return Math.floor((seed / 2 ** 32) * below);
+  };
+}
