@@ -24,7 +24,11 @@ self.addEventListener("message", (event) => {
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  // What the server says is never kept.
+  const path = pathname.slice(new URL("./", self.location.href).pathname.length);
+  if (/^(api|socket|healthz|readyz|metrics)\b/.test(path)) return;
   event.respondWith(
     caches
       .open(version)

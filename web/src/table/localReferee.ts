@@ -50,6 +50,8 @@ export class LocalReferee implements Referee {
   list = () => this.ask("list");
   create = (game: NewGame) => this.ask("create", game);
   remove = (id: string) => this.ask("remove", id);
+  finished = (id: string) => this.ask("finished", id);
+  replay = (record: string, turn: number, seat: number) => this.ask("replay", record, turn, seat);
 
   async open(id: string): Promise<{ table: Table; summary: TableSummary }> {
     this.wakeThinker();

@@ -3,7 +3,7 @@
 import { listGames, loadGame, removeGame, saveGame, type SavedGame } from "../saves/saves.ts";
 import { Rulebook } from "./rulebook.ts";
 import type { Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
-import type { NewGame, TableSummary } from "./table.ts";
+import { allSeeing, type NewGame, type Seen, type TableSummary } from "./table.ts";
 
 const loading = Rulebook.load();
 let thinker: MessagePort | null = null;
@@ -81,6 +81,31 @@ function isPerson(seat: number): boolean {
   return seat === 0 || game?.sitters[seat - 1]?.kind === "person";
 }
 
+// A finished game after so many moves, as a seat saw it; for `allSeeing` with everything that any seat knew.
+function replay(rules: Rulebook, record: string, turn: number, seat: number): Seen | null {
+  game = null;
+  const { result: _, ...whole } = JSON.parse(record) as { moves: unknown[]; result?: unknown };
+  const text = JSON.stringify({ ...whole, moves: whole.moves.slice(0, turn) });
+  if (rules.calls.table_open(rules.write(turn >= whole.moves.length ? record : text), 0, 0) !== 1) return null;
+  const viewer = seat === allSeeing ? 0 : seat;
+  const events: TableEvent[] = [];
+  for (let n = 1; rules.calls.table_event(n, viewer) === 1; ++n) events.push(rules.readJson<TableEvent>());
+  const scene = sceneOf(rules, viewer);
+  if (seat === allSeeing) {
+    scene.names.forEach((_, i) => uncover(scene, sceneOf(rules, i + 1), i));
+    scene.undo = "game_over";
+  }
+  return { scene, events, turns: whole.moves.length };
+}
+
+function uncover(scene: Scene, theirs: Scene, i: number): void {
+  scene.score[i] = theirs.score[i]!;
+  if (scene.game === "mandala" && theirs.game === "mandala") {
+    scene.view.hands[i] = theirs.view.hands[i]!;
+    scene.view.cups[i] = theirs.view.cups[i]!;
+  } else if (scene.game === "stones" && theirs.game === "stones") scene.view.objectives[i] = theirs.view.objectives[i]!;
+}
+
 const answers = {
   async facts(rules: Rulebook): Promise<StonesFacts> {
     rules.calls.table_facts();
@@ -143,6 +168,12 @@ const answers = {
     playMove(rules, move, seat);
     await keep(rules);
   },
+  // The record of a game that is over, of those kept here.
+  async finished(_: Rulebook, id: string): Promise<string | null> {
+    const found = await loadGame(id);
+    return found?.over ? found.record : null;
+  },
+  replay: async (rules: Rulebook, record: string, turn: number, seat: number): Promise<Seen | null> => replay(rules, record, turn, seat),
   async record(rules: Rulebook): Promise<string | null> {
     if (!sceneOf(rules, 0).over) return null;
     rules.calls.table_record();

@@ -2,19 +2,11 @@
 // scenes of the seat at the screen.
 import { pace } from "../settings.svelte.ts";
 import { referee } from "./localReferee.ts";
+import type { Seated, Stage } from "./seated.ts";
 import type { Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
 import type { Effort, Table, TableSummary } from "./table.ts";
 
-export type Stage =
-  | "loading"
-  | "missing" // no such game
-  | "pass" // hidden, until the next person is there
-  | "turn" // the person at the screen decides
-  | "done" // they have moved, and may still look or take it back
-  | "watch" // somebody else decides
-  | "over";
-
-export class Session {
+export class Session implements Seated {
   scene = $state.raw<Scene | null>(null);
   stage = $state<Stage>("loading");
   atScreen = $state(0);
@@ -24,6 +16,8 @@ export class Session {
   refusal = $state.raw<Refusal | null>(null);
   facts = $state.raw<StonesFacts | null>(null);
   summary = $state.raw<TableSummary | null>(null);
+  readonly sending = false;
+  readonly saying = "";
   fault = $state("");
   // Called with a move that has just been made, before the board shows it.
   beforeShown: (event: TableEvent) => Promise<void> = async () => {};

@@ -47,11 +47,21 @@ export interface Table {
   record(): Promise<string | null>;
 }
 
+// A position of a finished game.
+export const allSeeing = -1;
+export interface Seen {
+  scene: Scene;
+  events: TableEvent[];
+  turns: number; // moves of the whole game
+}
+
 export interface Referee {
   facts(): Promise<StonesFacts>;
   list(): Promise<TableSummary[]>;
   create(game: NewGame): Promise<string>;
   open(id: string): Promise<{ table: Table; summary: TableSummary }>;
   remove(id: string): Promise<void>;
+  finished(id: string): Promise<string | null>;
+  replay(record: string, turn: number, seat: number): Promise<Seen | null>;
   onEffort: (effort: Effort | null) => void;
 }

@@ -2,7 +2,7 @@
 import { listed, t } from "../../i18n/t.ts";
 import { partsOf, sides, type Side, type StoneName } from "../../table/pieces.ts";
 import type { ColourScoring, Pick, StonesScene } from "../../table/scene.ts";
-import type { Session } from "../../table/session.svelte.ts";
+import type { Seated } from "../../table/seated.ts";
 import { spaceNames } from "../../table/tell.ts";
 import { stackBeside } from "./lattice.ts";
 
@@ -16,7 +16,7 @@ export class StonesChoice {
   colour = $state.raw<ColourScoring | null>(null); // pointed at, or armed
   armed = $state<string | null>(null); // a move to be confirmed
 
-  constructor(private readonly session: Session) {}
+  constructor(private readonly session: Seated) {}
 
   get scene(): StonesScene {
     return this.session.scene as StonesScene;

@@ -1,0 +1,230 @@
+// With the real server: two browsers and a spectator.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page, type WebSocketRoute } from "@playwright/test";
+import { mandalaTurn } from "./mandala.ts";
+import { awaitTurn, guest, House, openTable, playTurns } from "./online.ts";
+import { stonesTurn } from "./stones.ts";
+import { openHome, position } from "./table.ts";
+
+let house: House;
+test.beforeEach(async () => {
+  house = new House();
+  await house.start();
+});
+test.afterEach(async () => house.close());
+
+const byMouse = { mandala: (page: Page) => mandalaTurn(page, "mouse"), stones: (page: Page) => stonesTurn(page, "mouse") };
+// Everything in the page, for whoever looks for what is hidden.
+const everything = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
+
+test("two people and a spectator play a whole game of Mandala, from link to record", async ({ browser }) => {
+  const anna = await guest(browser, house, "Anna");
+  const path = await openTable(anna, { game: "mandala", seats: ["me", "open"], listed: true });
+  await expect(anna.locator("[data-link]")).toHaveValue(house.address + path);
+  const ben = await guest(browser, house, "Ben", path); // one click to come in …
+  await ben.locator("[data-sit]").click(); // … and one to sit down
+  const carol = await guest(browser, house, "Carol");
+  await carol.locator("[data-table] a").click();
+  await expect(carol.getByText("You are watching.")).toBeVisible();
+  await expect(anna.locator("[data-spectators='1']")).toBeVisible();
+  await expect(anna.locator("[data-presence=here]")).toHaveCount(2);
+
+  await playTurns([anna, ben], byMouse.mandala, 6);
+  await expect.poll(() => carol.locator(".log li").count()).toBe(await anna.locator(".log li").count());
+  expect(await everything(carol)).not.toContain("data-card");
+  expect(await carol.locator("[data-deciding]").count()).toBe(0);
+
+  expect(await playTurns([anna, ben], byMouse.mandala, 900)).toBe(false);
+  for (const page of [anna, ben, carol]) await expect(page.locator("#verdict")).toHaveText(/wins|share/);
+  const [file] = await Promise.all([anna.waitForEvent("download"), anna.getByRole("button", { name: "Save the record" }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^mandala-.*\.json$/);
+});
+
+test("two people and a bot play a whole game of Mandala Stones with Harmony", async ({ browser }) => {
+  const anna = await guest(browser, house, "Anna");
+  const path = await openTable(anna, { game: "stones", seats: ["open", "me", "2"], harmony: true });
+  const ben = await guest(browser, house, "Ben", path);
+  await ben.locator("[data-sit]").click();
+  for (const page of [anna, ben]) await expect(page.locator("ul[aria-label='Your objectives'] li")).toHaveCount(2);
+  expect(await playTurns([anna, ben], byMouse.stones, 400)).toBe(false);
+  await expect(ben.locator("dialog table")).toHaveCount(3);
+});
+
+test("who loses the connection comes back by themselves and has missed nothing", async ({ browser }) => {
+  const anna = await guest(browser, house, "Anna");
+  const sockets: WebSocketRoute[] = [];
+  let cut = false;
+  await anna.routeWebSocket(/\/socket$/, (socket) => {
+    if (cut) return void socket.close();
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  const path = await openTable(anna, { game: "mandala", seats: ["me", "open"] });
+  await anna.reload(); // its socket is one that can be cut
+  const ben = await guest(browser, house, "Ben", path);
+  await ben.locator("[data-sit]").click();
+  // Until it is Ben's turn.
+  while ((await awaitTurn([anna, ben])) === anna) await byMouse.mandala(anna)(0);
+  cut = true;
+  for (const socket of sockets) await socket.close();
+  await expect(anna.getByText("The connection is lost.")).toBeVisible();
+  await expect(ben.locator("[data-presence=away]")).toHaveCount(1);
+  const before = await ben.locator(".log li").count();
+  await byMouse.mandala(ben)(0);
+  await expect.poll(() => ben.locator(".log li").count()).toBeGreaterThan(before);
+  cut = false;
+  await expect(anna.getByText("Connected again")).toBeVisible();
+  await expect.poll(() => anna.locator(".log li").count()).toBe(await ben.locator(".log li").count());
+  await playTurns([anna, ben], byMouse.mandala, 2);
+});
+
+for (const game of ["mandala", "stones"] as const) {
+  test(`a game of ${game} goes on after the server was killed and started again`, async ({ browser }) => {
+    const anna = await guest(browser, house, "Anna");
+    const path = await openTable(anna, { game, seats: ["me", "open"] });
+    const ben = await guest(browser, house, "Ben", path);
+    await ben.locator("[data-sit]").click();
+    await playTurns([anna, ben], byMouse[game], 5);
+    await awaitTurn([anna, ben]);
+    const [a, b] = [await position(anna), await position(ben)];
+    await house.stop("SIGKILL");
+    await expect(anna.getByText("The connection is lost.")).toBeVisible();
+    await house.start();
+    await expect(anna.getByText("Connected again")).toBeVisible({ timeout: 60_000 });
+    await expect(ben.locator("[data-connection=open]")).toHaveCount(1, { timeout: 60_000 });
+    expect(await position(anna)).toBe(a);
+    expect(await position(ben)).toBe(b);
+    await playTurns([anna, ben], byMouse[game], 4);
+    await ben.reload();
+    await awaitTurn([anna, ben]);
+    await expect.poll(() => ben.locator(".log li").count()).toBe(await anna.locator(".log li").count());
+  });
+}
+
+test("a move is taken back when the other agrees, and stands when not", async ({ browser }) => {
+  const anna = await guest(browser, house, "Anna");
+  const path = await openTable(anna, { game: "mandala", seats: ["me", "open"] });
+  const ben = await guest(browser, house, "Ben", path);
+  await ben.locator("[data-sit]").click();
+  const first = (await awaitTurn([anna, ben]))!;
+  const second = first === anna ? ben : anna;
+  // A growth reveals nothing.
+  const fields = first.locator("[data-target^=f][aria-disabled=false]");
+  const cards = await first.locator("[data-card]").count();
+  for (let i = 0; (await fields.count()) === 0 && i < cards; ++i) await first.locator("[data-card]").nth(i).click();
+  const grow = async () => {
+    await fields.first().click();
+    await expect(second.locator("[data-deciding]")).toHaveCount(1);
+  };
+  const chosen = await first.locator("[data-card][aria-pressed=true]").first().getAttribute("data-card");
+  await grow();
+  await first.locator("[data-take-back]").click();
+  await second.locator("[data-disagree]").click();
+  await expect(first.locator("[data-takeback]")).toHaveCount(0);
+  await expect(first.locator(".log li")).toHaveCount(1);
+  await first.locator("[data-take-back]").click();
+  await second.locator("[data-agree]").click();
+  for (const page of [first, second]) await expect(page.locator(".log li")).toHaveCount(0);
+  await expect(first.locator("[data-card]")).toHaveCount(cards);
+  await first.locator(`[data-card=${chosen}]`).first().click();
+  await grow();
+});
+
+test("what the rules forbid is refused online with its rule", async ({ browser }) => {
+  const anna = await guest(browser, house, "Anna");
+  const refused = anna.locator("[data-target^=f][aria-disabled=true]");
+  for (let deal = 0; deal < 15; ++deal) {
+    await openTable(anna, { game: "mandala", seats: ["me", "1"] });
+    await awaitTurn([anna]);
+    // Some colour of the hand lies on a mountain, so that it may not go into the field there; else the next deal.
+    const cards = await anna.locator("[data-card]").count();
+    let found = false;
+    for (let i = 0; !found && i < cards; ++i) {
+      await anna.locator("[data-card]").nth(i).click();
+      found = (await refused.count()) > 0;
+    }
+    if (found) break;
+  }
+  await refused.first().click({ force: true });
+  await expect(anna.locator(".sentence .clause")).toHaveText(/^M\d\.\d$/);
+});
+
+test.describe("on a phone", () => {
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+  test("a friend joins by the link and plays a whole game by touch, without a horizontal scroll", async ({ browser }) => {
+    const anna = await guest(browser, house, "Anna");
+    const path = await openTable(anna, { game: "stones", seats: ["me", "open"] });
+    const ben = await guest(browser, house, "Ben", path, phone);
+    await ben.locator("[data-sit]").tap();
+    const turnOf = (page: Page) => stonesTurn(page, page === ben ? "touch" : "mouse");
+    expect(await playTurns([anna, ben], turnOf, 400)).toBe(false);
+    expect(await ben.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test("in Polish nothing is said in English", async ({ browser }) => {
+  const english = /\b(your|turn|table|players?|seat|game|the|watch|undefined)\b|\{/i;
+  const anna = await guest(browser, house, "Anna", "#/lobby", {}, { language: "pl" });
+  await expect(anna.locator("h1")).toHaveText("Graj z innymi");
+  const check = async () => expect((await anna.locator("body").innerText()).replaceAll("Sandstone", "")).not.toMatch(english);
+  await check();
+  await anna.goto("./#/open/stones");
+  await expect(anna.locator("h1")).toBeVisible();
+  await check();
+  const path = await openTable(anna, { game: "stones", seats: ["me", "open"], listed: true });
+  await expect(anna.locator("[data-link]")).toBeVisible();
+  await check();
+  const ben = await guest(browser, house, "Ben", path);
+  await ben.locator("[data-sit]").click();
+  await playTurns([anna, ben], byMouse.stones, 3);
+  await check();
+});
+
+for (const theme of ["light", "dark"] as const) {
+  test(`every online page is without barriers, ${theme}`, async ({ browser }) => {
+    const check = async (page: Page, where: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+    };
+    const door = await (await browser.newContext({ baseURL: house.address, colorScheme: theme })).newPage();
+    await door.goto("./#/lobby");
+    await expect(door.locator("[data-come-in]")).toBeVisible();
+    await check(door, "door");
+    const anna = await guest(browser, house, "Anna", "#/lobby", {}, { theme });
+    await check(anna, "lobby");
+    await anna.goto("./#/open/stones");
+    await expect(anna.locator("h1")).toBeVisible();
+    await check(anna, "open");
+    const path = await openTable(anna, { game: "mandala", seats: ["me", "open"], listed: true });
+    await expect(anna.locator("[data-link]")).toBeVisible();
+    await check(anna, "gathering");
+    const ben = await guest(browser, house, "Ben", "#/lobby", {}, { theme });
+    await expect(ben.locator("[data-table]")).toHaveCount(1);
+    await check(ben, "lobby with tables");
+    await ben.goto(`./${path}`);
+    await ben.locator("[data-sit]").click();
+    await playTurns([anna, ben], byMouse.mandala, 3);
+    await check(anna, "table");
+    await check(ben, "table of the other");
+  });
+}
+
+test("a page from a plain file host says kindly that nobody can be met here", async ({ page }) => {
+  await openHome(page);
+  await page.goto("./#/lobby");
+  await expect(page.getByText("This copy of Sandstone comes without a server")).toBeVisible();
+  await page.getByRole("link", { name: "Sandstone: home" }).last().click();
+  await expect(page.locator("section.game")).toHaveCount(2);
+});
+
+test("what the server says is never kept for offline use", async ({ browser }) => {
+  const anna = await guest(browser, house, "Anna");
+  await anna.evaluate(() => navigator.serviceWorker.ready);
+  await anna.reload();
+  await expect(anna.getByText("You are here as Anna.")).toBeVisible();
+  const kept = await anna.evaluate(async () => (await (await caches.open((await caches.keys())[0]!)).keys()).map(({ url }) => url));
+  expect(kept.filter((url) => /\/(api|socket)/.test(url))).toEqual([]);
+  await anna.context().clearCookies();
+  await anna.reload();
+  await expect(anna.locator("[data-come-in]")).toBeVisible(); // the answer comes from the server, not from a cache
+});

@@ -1,0 +1,118 @@
+// The real server, and people at its tables, each with a browser of their own.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+
+const program = process.env["SANDSTONE"] ?? join(import.meta.dirname, "..", "..", "build", "release", "sandstone");
+
+// A server with a data folder of its own, which can be killed and started again.
+export class House {
+  address = "";
+  private readonly data = mkdtempSync(join(tmpdir(), "sandstone-e2e-"));
+  private server: ChildProcess | null = null;
+  private port = "0";
+
+  async start(...more: string[]): Promise<void> {
+    const pages = join(import.meta.dirname, "..", "dist");
+    const options = ["--port", this.port, "--data", this.data, "--static", pages, "--bot-pace", "0", "--guests-per-minute", "1000"];
+    const server = spawn(program, ["serve", ...options, ...more], { stdio: ["ignore", "pipe", "pipe"] });
+    this.server = server;
+    let said = "";
+    server.stderr!.on("data", (text: Buffer) => (said = (said + text.toString()).slice(-4000)));
+    this.address = await new Promise<string>((ready, fail) => {
+      let line = "";
+      server.stdout!.on("data", (text: Buffer) => {
+        line += text.toString();
+        const found = /http:\/\/localhost:(\d+)/.exec(line);
+        if (found) ready(`http://localhost:${found[1]}/`);
+      });
+      server.once("error", fail);
+      server.once("exit", (code) => fail(new Error(`the server ended with ${code}: ${said}`)));
+    });
+    this.port = new URL(this.address).port;
+  }
+
+  async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+    const server = this.server;
+    this.server = null;
+    if (!server || server.exitCode !== null) return;
+    const ended = new Promise((done) => server.once("exit", done));
+    server.kill(signal);
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.stop("SIGKILL");
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+// Somebody who has come in under a name, at a page of the house.
+export async function guest(browser: Browser, house: House, name: string, path = "#/lobby", options: BrowserContextOptions = {}, settings: object = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.address, locale: "en-GB", viewport: { width: 1280, height: 860 }, ...options });
+  const page = await context.newPage();
+  await page.addInitScript((kept) => {
+    if (!localStorage.getItem("sandstone-settings")) localStorage.setItem("sandstone-settings", JSON.stringify(kept));
+  }, { speed: "off", ...settings });
+  await page.goto(house.address + path);
+  await page.locator("[data-name]").fill(name);
+  await page.locator("[data-come-in]").click();
+  await expect(page.locator("[data-name]")).toHaveCount(0);
+  return page;
+}
+
+export interface OnlineSeats {
+  game: "mandala" | "stones";
+  seats: string[]; // "me", "open", or the level of a bot
+  harmony?: boolean;
+  listed?: boolean;
+}
+
+// Opens a table and answers its path.
+export async function openTable(page: Page, { game, seats, harmony, listed }: OnlineSeats): Promise<string> {
+  await page.goto(`./#/open/${game}`);
+  if (game === "stones") await page.locator(`.segments label:nth-of-type(${seats.length - 1})`).click();
+  const boxes = page.locator(".seat select");
+  await expect(boxes).toHaveCount(seats.length);
+  for (const [i, seat] of seats.entries()) await boxes.nth(i).selectOption(seat);
+  if (harmony) await page.locator(".check input[type=checkbox]").first().check();
+  if (listed) await page.locator("[data-public]").check();
+  await page.locator("button[type=submit]").click();
+  await page.waitForURL(/#\/online\//);
+  return new URL(page.url()).hash;
+}
+
+// Whose turn it is, or nobody's when the game is over for all of them.
+export async function awaitTurn(people: Page[]): Promise<Page | null> {
+  let turn: Page | null | undefined;
+  await expect
+    .poll(
+      async () => {
+        if ((await Promise.all(people.map((page) => page.locator("dialog[open]").count()))).every((count) => count > 0)) {
+          turn = null;
+          return true;
+        }
+        for (const page of people) {
+          if ((await page.locator("[data-deciding]").count()) === 0) continue;
+          turn = page;
+          return true;
+        }
+        return false;
+      },
+      { timeout: 60_000, intervals: [10, 20, 50] },
+    )
+    .toBe(true);
+  return turn ?? null;
+}
+
+// So many decisions; answers whether the game goes on.
+export async function playTurns(people: Page[], turnOf: (page: Page) => (n: number) => Promise<void>, decisions: number): Promise<boolean> {
+  for (let n = 0; n < decisions; ++n) {
+    const page = await awaitTurn(people);
+    if (!page) return false;
+    await turnOf(page)(n);
+  }
+  return true;
+}

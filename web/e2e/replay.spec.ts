@@ -1,0 +1,50 @@
+// Finished games seen again, step by step.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { openHome, position, startGame } from "./table.ts";
+
+for (const game of ["mandala", "stones"] as const) {
+  test(`a finished game of ${game} can be seen again, turn by turn, from any seat, by a link`, async ({ page }) => {
+    await openHome(page);
+    await startGame(page, { game, seats: ["1", "2"] });
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 60_000 });
+    await page.getByRole("link", { name: "See it again" }).click();
+    const turn = page.locator("[data-turn]");
+    await expect(turn).toHaveAttribute("data-turn", "0");
+    // From any seat only what that seat knew; all-seeing, everything.
+    const hands = page.locator(game === "mandala" ? "[data-card]" : "ul[aria-label='Your objectives'] li");
+    const theirs = page.locator(".held");
+    await expect(hands.first()).toBeVisible();
+    if (game === "mandala") await expect(theirs).toHaveCount(1);
+    await page.getByLabel("Who sees it").selectOption("1");
+    await expect(theirs).toHaveCount(0);
+    await expect(hands.first()).toBeVisible();
+    await page.getByLabel("Who sees it").selectOption("0");
+    await expect(hands).toHaveCount(0);
+
+    for (let n = 1; n <= 3; ++n) {
+      await page.locator("[data-forth]").click();
+      await expect(turn).toHaveAttribute("data-turn", String(n));
+    }
+    await page.keyboard.press("ArrowRight");
+    await expect(turn).toHaveAttribute("data-turn", "4");
+    await expect(page.locator(".log li")).toHaveCount(4);
+    const before = await position(page);
+    expect(page.url()).toMatch(/\/4\/0$/);
+    await page.reload();
+    await expect(turn).toHaveAttribute("data-turn", "4");
+    await expect.poll(() => position(page)).toBe(before);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+    await page.locator("[data-last]").click();
+    await expect(page.locator("[data-forth]")).toBeDisabled();
+  });
+}
+
+test("a game that is not over cannot be seen again", async ({ page }) => {
+  await openHome(page);
+  await startGame(page, { game: "mandala", seats: ["person", "1"] });
+  const id = /#\/table\/(\w+)/.exec(page.url())![1];
+  await page.goto(`./#/replay/here/${id}`);
+  await expect(page.getByText("This game is not over, or it is not kept here.")).toBeVisible();
+});

@@ -1,0 +1,64 @@
+// The house that this page comes from: whether there is a server at all, and who we are there.
+import type { Me } from "./protocol.ts";
+
+// "absent": the page comes from a plain file host, or the server cannot be reached.
+export const house = $state({ there: "unknown" as "unknown" | "yes" | "absent", name: "" });
+
+// Addresses beside the page, so that the house may stand in any folder.
+export const addressOf = (path: string): URL => new URL(path, location.href.replace(/#.*/, ""));
+
+const nameKey = "sandstone-guest";
+
+export function rememberedName(): string {
+  try {
+    return localStorage.getItem(nameKey) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+function rememberName(name: string): void {
+  try {
+    localStorage.setItem(nameKey, name);
+  } catch {
+    // Then it is asked for again.
+  }
+}
+
+async function jsonOf<T>(path: string, options?: RequestInit): Promise<{ status: number; body: T | null }> {
+  const answer = await fetch(addressOf(path), { cache: "no-store", ...options });
+  const json = answer.headers.get("content-type")?.startsWith("application/json") ?? false;
+  return { status: answer.status, body: json ? ((await answer.json()) as T) : null };
+}
+
+export const getJson = jsonOf;
+
+export function postJson<T>(path: string, body: object): Promise<{ status: number; body: T | null }> {
+  return jsonOf<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+}
+
+// Asks who we are. A plain file host answers with no JSON, a missing one not at all.
+export async function findHouse(): Promise<void> {
+  try {
+    const { status, body } = await jsonOf<Me>("api/me");
+    house.there = status === 200 && body ? "yes" : "absent";
+    house.name = body?.name ?? "";
+  } catch {
+    house.there = "absent";
+  }
+}
+
+// Comes in under a name; answers what was wrong with it, or nothing.
+export async function comeIn(name: string): Promise<"" | "name" | "later"> {
+  try {
+    const { status, body } = await postJson<Me>("api/guest", { name });
+    if (status === 200 && body?.name) {
+      house.name = body.name;
+      rememberName(body.name);
+      return "";
+    }
+    return status === 429 || status >= 500 ? "later" : "name";
+  } catch {
+    return "later";
+  }
+}

@@ -1,0 +1,46 @@
+// Tables in words.
+import { t } from "../i18n/t.ts";
+import type { Reason, SeatNow, TableNow } from "./protocol.ts";
+
+export function sitterName({ sitter, name, level }: SeatNow): string {
+  if (sitter === "bot") return t("web.bot_name", { level: level ?? 1 });
+  return sitter === "open" ? t("online.open_seat") : (name ?? "");
+}
+
+export function optionsInWords(table: TableNow): string {
+  const words: string[] = [];
+  if (table.harmony) words.push(t("play.stones.harmony"));
+  if (table.open_stacks) words.push(t("web.open_stacks"));
+  return words.join(" · ");
+}
+
+const reasons = {
+  malformed: "online.reason.malformed",
+  no_such_table: "online.reason.no_such_table",
+  not_seated: "online.reason.not_seated",
+  seat_taken: "online.reason.seat_taken",
+  not_open: "online.reason.not_open",
+  not_running: "online.reason.not_running",
+  not_over: "online.reason.not_over",
+  not_your_turn: "online.reason.not_your_turn",
+  not_a_move: "online.reason.not_a_move",
+  illegal_move: "online.reason.illegal_move",
+  stale: "online.reason.stale",
+  stands: "online.reason.stands",
+  bad_options: "online.reason.bad_options",
+  too_early: "online.reason.too_early",
+  blocked: "online.reason.blocked",
+  muted: "online.reason.muted",
+  bad_text: "online.reason.bad_text",
+  chat_full: "online.reason.chat_full",
+  too_many_tables: "online.reason.too_many_tables",
+  too_fast: "online.reason.too_fast",
+  busy: "online.reason.busy",
+  not_saved: "online.reason.not_saved",
+  lost: "online.reason.lost",
+} as const;
+
+// Why the server refuses something; a newer server may have reasons that this page does not know.
+export function inWords(reason: Reason | "lost"): string {
+  return t(reasons[reason as keyof typeof reasons] ?? "online.fault.later");
+}
