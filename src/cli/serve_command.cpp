@@ -1,6 +1,7 @@
 #include "cli/serve_command.hpp"
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <CLI/CLI.hpp>
 #include <memory>
@@ -53,6 +54,8 @@ void add_limits(CLI::App& command, net::Settings& settings) {
 }  // namespace
 
 ExitCode serve(const ServeRequest& request, Console& console) {
+  // Memory that is freed for a moment stays: giving it back to the system stops all threads each time.
+  ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
   if (request.print_config) {
     print_config(request.settings, console.out);
     return ExitCode::kOk;
@@ -61,8 +64,9 @@ ExitCode serve(const ServeRequest& request, Console& console) {
   auto store = storage::SqliteStore::open({.folder = request.settings.data});
   if (!store) return fail(console, "serve", store.error().what);
   rooms::ThreadThinker thinker{request.settings.bot_threads, request.settings.bot_pace};
-  net::Server server{request.settings, **store, thinker,
-                     [&console](std::string_view line) { console.err << line << std::endl; }};
+  net::Server server{request.settings, **store, thinker, [&console](std::string_view line) {
+                       console.err << line << '\n' << std::flush;
+                     }};
   if (const auto fault = server.open()) return fail(console, "serve", *fault);
   server.stop_on_signals();
   console.out << fmt::format("Sandstone is ready: http://localhost:{}\nPress Ctrl+C to stop.\n", server.port())

@@ -34,10 +34,12 @@ class JsonWriter {
   constexpr void begin_list(JsonFlow flow = JsonFlow::kInline) { open('[', flow); }
   constexpr void end_list() { close(']'); }
 
+  // Names of members are the program's own: nothing in them needs an escape.
   constexpr void key(std::string_view name) {
     separate();
-    write_string(name);
-    sink_.add(layout_ == JsonLayout::kPretty ? std::string_view{": "} : std::string_view{":"});
+    sink_.add('"');
+    sink_.add(name);
+    sink_.add(layout_ == JsonLayout::kPretty ? std::string_view{"\": "} : std::string_view{"\":"});
     after_key_ = true;
   }
 
@@ -105,11 +107,17 @@ class JsonWriter {
   constexpr void write_string(std::string_view text) {
     constexpr std::string_view kHex = "0123456789abcdef";
     sink_.add('"');
-    for (const char c : text) {
-      const auto byte = static_cast<unsigned char>(c);
-      if (c == '"' || c == '\\') sink_.add('\\');
+    while (!text.empty()) {
+      std::size_t plain = 0;
+      while (plain < text.size() && stands_for_itself(text[plain])) ++plain;
+      if (plain > 0) sink_.add(text.substr(0, plain));
+      text.remove_prefix(plain);
+      if (text.empty()) break;
+      const auto byte = static_cast<unsigned char>(text.front());
+      text.remove_prefix(1);
       if (byte >= 0x20) {
-        sink_.add(c);
+        sink_.add('\\');
+        sink_.add(static_cast<char>(byte));
         continue;
       }
       sink_.add(std::string_view{"\\u00"});
@@ -117,6 +125,10 @@ class JsonWriter {
       sink_.add(kHex[byte & 0xF]);
     }
     sink_.add('"');
+  }
+
+  static constexpr bool stands_for_itself(char c) {
+    return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\';
   }
 
   S& sink_;

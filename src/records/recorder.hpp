@@ -37,6 +37,7 @@ class Recorder {
   static constexpr std::optional<Fault> resume(const Record<G>& record, Recorder& out) {
     Replay<G> replay{record};
     while (!replay.at_end()) {
+      if (!replay.draw_is_next()) out.before_latest_ = replay.state();
       if (const auto fault = replay.step()) return fault;
     }
     out.record_ = record;
@@ -45,6 +46,8 @@ class Recorder {
   }
 
   constexpr const typename G::State& state() const { return state_; }
+  // In which the latest move was made; as it began where there is none.
+  constexpr const typename G::State& state_before_latest() const { return before_latest_; }
   constexpr const Record<G>& record() const { return record_; }
 
   // One name a seat, seat by seat; each as is_player_name wants it.
@@ -55,6 +58,7 @@ class Recorder {
   // A legal move of the seat whose turn it is, `at` milliseconds after the start.
   constexpr void play(const typename G::Move& move, std::optional<std::int64_t> at = std::nullopt) {
     record_.add_move(to_move(state_), move, at);
+    before_latest_ = state_;
     recording::play_on(state_, move);
     conclude();
   }
@@ -78,6 +82,7 @@ class Recorder {
   }
 
   typename G::State state_;
+  typename G::State before_latest_ = state_;
   Record<G> record_;
 };
 

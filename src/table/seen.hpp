@@ -7,6 +7,7 @@
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 #include "records/record.hpp"
+#include "records/recorder.hpp"
 #include "records/replay.hpp"
 
 namespace sandstone {
@@ -29,6 +30,13 @@ constexpr Seen<G> seen_move(const Record<G>& record, int number, Seat seat) {
   replay.step();
   while (replay.draw_is_next()) replay.step();
   return {next.seat, before, next.move, view_for(replay.state(), seat)};
+}
+
+// The latest move, without replaying those before it.
+template <class G>
+constexpr Seen<G> seen_latest(const Recorder<G>& recorder, Seat seat) {
+  const RecordedMove<G>& latest = recorder.record().moves.back();
+  return {latest.seat, view_for(recorder.state_before_latest(), seat), latest.move, view_for(recorder.state(), seat)};
 }
 
 namespace mandala {

@@ -33,7 +33,7 @@ constexpr std::optional<Standing> why_it_stands(const Recorder<G>& recorder, Sea
   const RecordedMove<G>& latest = record.moves.back();
   if (latest.seat != seat) return Standing::kOtherMoved;
   if (latest.draws > 0) return Standing::kCardsDrawn;
-  const Seen<G> last = seen_move(record, static_cast<int>(record.moves.size()), Seat::spectator());
+  const Seen<G> last = seen_latest(recorder, Seat::spectator());
   if (uncovers(last.before, last.after)) return Standing::kPatternUncovered;
   return std::nullopt;
 }

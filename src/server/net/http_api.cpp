@@ -88,7 +88,14 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
   HttpAnswer answer;
   answer.type = page->type;
   answer.cache = page->cache;
-  answer.page = &page->bytes;
+  answer.tag = page->tag;
+  if (request.if_none_match == page->tag) {
+    answer.status = 304;
+    return answer;
+  }
+  const bool packed = !page->packed.empty() && request.accept_encoding.find("gzip") != std::string::npos;
+  if (packed) answer.encoding = "gzip";
+  answer.page = packed ? &page->packed : &page->bytes;
   return answer;
 }
 

@@ -25,6 +25,8 @@ struct HttpRequest {
   std::string origin;
   std::string cookie;
   std::string content_type;
+  std::string accept_encoding;
+  std::string if_none_match;
   std::string body;
   std::string address;  // of the client
 };
@@ -35,6 +37,8 @@ struct HttpAnswer {
   std::string_view cache = "no-store";
   std::string body;
   const std::string* page = nullptr;  // instead of a body: bytes that live as long as the server
+  std::string_view encoding;          // of the page's bytes
+  std::string_view tag;               // of the page
   std::optional<std::string> cookie;
 };
 

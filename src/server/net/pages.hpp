@@ -13,6 +13,8 @@ struct Page {
   std::string bytes;
   std::string_view type;
   std::string_view cache;
+  std::string packed;  // gzip; empty where that saves nothing
+  std::string tag;     // changes with the bytes: who has this one needs no other
 };
 
 class Pages {

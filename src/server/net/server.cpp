@@ -26,6 +26,7 @@
 #include "server/net/pages.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/net/socket.hpp"
+#include "server/net/turns.hpp"
 #include "server/rooms/house.hpp"
 
 namespace sandstone::net {
@@ -37,8 +38,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t kLongestHeader = 8 * 1024;
-constexpr std::size_t kLongestBody = 4 * 1024;
+constexpr std::size_t kLongestHeader = std::size_t{8} * 1024;
+constexpr std::size_t kLongestBody = std::size_t{4} * 1024;
 constexpr auto kPatience = 15s;  // for one request, from its first byte to its last
 
 std::int64_t wall_millis() {
@@ -56,6 +57,8 @@ HttpRequest describe(const Request& request, std::string address) {
           .origin = field(http::field::origin),
           .cookie = field(http::field::cookie),
           .content_type = field(http::field::content_type),
+          .accept_encoding = field(http::field::accept_encoding),
+          .if_none_match = field(http::field::if_none_match),
           .body = request.body(),
           .address = std::move(address)};
 }
@@ -68,6 +71,11 @@ Response respond(const HttpAnswer& answer, const Request& request) {
   response.set(http::field::content_type, answer.type);
   response.set(http::field::cache_control, answer.cache);
   for (const auto& [name, value] : security_headers()) response.set(name, value);
+  if (!answer.tag.empty()) {
+    response.set(http::field::etag, answer.tag);
+    response.set(http::field::vary, "Accept-Encoding");
+  }
+  if (!answer.encoding.empty()) response.set(http::field::content_encoding, answer.encoding);
   if (answer.cookie) response.set(http::field::set_cookie, *answer.cookie);
   const std::string& bytes = answer.page != nullptr ? *answer.page : answer.body;
   response.content_length(bytes.size());
@@ -100,7 +108,9 @@ class Server::Parts {
     if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
     if (!error) acceptor_.bind(endpoint, error);
     if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-    if (error) return "port " + std::to_string(settings_.port) + " cannot be opened: " + error.message();
+    if (error)
+      return "port " + std::to_string(settings_.port) + " cannot be opened: " + error.message() +
+             "; --port chooses another";
     asio::co_spawn(io_, accept(), asio::detached);
     log_(LogLine{"open"}.add("port", port()).add("tables", static_cast<std::int64_t>(house_.table_count())).text());
     return std::nullopt;
@@ -131,7 +141,7 @@ class Server::Parts {
  private:
   rooms::Surroundings surroundings() {
     return {.now = wall_millis, .random = random_number, .later = [this](std::function<void()> what) {
-              asio::post(io_, std::move(what));
+              turns_.take_later(std::move(what));
             }};
   }
 
@@ -171,7 +181,7 @@ class Server::Parts {
         if (player && is_same_origin(described.origin, described.host) && !stopping_) {
           buffer.clear();
           buffer.shrink_to_fit();
-          co_await serve_socket(std::move(stream), std::move(request), std::move(*player));
+          co_await serve_socket(stream.release_socket(), std::move(request), std::move(*player));
           co_return;
         }
         HttpAnswer refusal;
@@ -188,7 +198,7 @@ class Server::Parts {
   }
 
   static asio::awaitable<bool> write(beast::tcp_stream& stream, const HttpAnswer& answer, const Request& request) {
-    Response response = respond(answer, request);
+    const Response response = respond(answer, request);
     stream.expires_after(kPatience);
     auto [error, size] = co_await http::async_write(stream, response, kAwait);
     co_return !error && response.keep_alive();
@@ -206,8 +216,8 @@ class Server::Parts {
     co_return std::move(*answer);
   }
 
-  asio::awaitable<void> serve_socket(beast::tcp_stream stream, Request request, storage::Player player) {
-    const auto socket = std::make_shared<Socket>(std::move(stream), settings_, house_);
+  asio::awaitable<void> serve_socket(Tcp::socket line, Request request, storage::Player player) {
+    const auto socket = std::make_shared<Socket>(std::move(line), settings_, house_, turns_);
     sockets_.insert(socket);
     co_await socket->serve(std::move(request), std::move(player));
     sockets_.erase(socket);
@@ -240,6 +250,7 @@ class Server::Parts {
   asio::io_context io_{1};
   asio::ip::tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_};
+  Turns turns_{io_};
   Pages pages_;
   rooms::House house_;
   HttpApi api_;

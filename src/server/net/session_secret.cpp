@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace sandstone::net {
 
@@ -29,9 +30,14 @@ bool is_secret(std::string_view text) {
 bool prepare_secrets() { return sodium_init() >= 0; }
 
 std::uint64_t random_number() {
-  std::uint64_t number = 0;
-  randombytes_buf(&number, sizeof number);
-  return number;
+  // The system is asked for many at once: a call for each card would cost more than the card.
+  static thread_local std::array<std::uint64_t, 64> numbers{};
+  static thread_local std::size_t left = 0;
+  if (left == 0) {
+    randombytes_buf(numbers.data(), sizeof numbers);
+    left = numbers.size();
+  }
+  return std::exchange(numbers[--left], 0);
 }
 
 std::string make_secret() {

@@ -1,6 +1,5 @@
 #include "server/net/socket.hpp"
 
-#include <boost/asio/buffer.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 #include <utility>
@@ -30,17 +29,18 @@ websocket::stream_base::timeout patience() {
 
 }  // namespace
 
-Socket::Socket(beast::tcp_stream stream, const Settings& settings, rooms::House& house)
-    : stream_{std::move(stream)},
+Socket::Socket(asio::ip::tcp::socket socket, const Settings& settings, rooms::House& house, Turns& turns)
+    : stream_{std::move(socket)},
       buffer_{protocol::kLongestClientFrame},
       settings_{settings},
       house_{house},
+      turns_{turns},
       pace_{static_cast<double>(settings.messages_per_second), 2.0 * settings.messages_per_second, monotonic_millis()} {
 }
 
 asio::awaitable<void> Socket::serve(Upgrade upgrade, storage::Player player) {
   const auto self = shared_from_this();
-  stream_.next_layer().expires_never();  // the stream has its own clock from now on
+  stream_.next_layer().set_owner(self);
   stream_.set_option(patience());
   stream_.read_message_max(protocol::kLongestClientFrame);
   stream_.auto_fragment(false);
@@ -48,18 +48,21 @@ asio::awaitable<void> Socket::serve(Upgrade upgrade, storage::Player player) {
   auto [refused] = co_await stream_.async_accept(upgrade, kAwait);
   if (refused) co_return;
   open_ = true;
-  const rooms::VisitorId visitor =
-      house_.enter(std::move(player), [self](rooms::Frame frame) { self->send(std::move(frame)); });
+  rooms::VisitorId visitor = 0;
+  turns_.take(
+      [&] { visitor = house_.enter(std::move(player), [self](rooms::Frame frame) { self->send(std::move(frame)); }); });
   while (open_) {
     auto [error, size] = co_await stream_.async_read(buffer_, kAwait);
     if (error) break;
     const auto bytes = buffer_.cdata();
     const std::string_view frame{static_cast<const char*>(bytes.data()), bytes.size()};
-    if (hears_ && !hear(visitor, frame)) break;
+    bool goes_on = true;
+    turns_.take([&] { goes_on = !hears_ || hear(visitor, frame); });
+    if (!goes_on) break;
     buffer_.consume(buffer_.size());
   }
   open_ = false;
-  house_.leave(visitor);
+  turns_.take([&] { house_.leave(visitor); });
   drop();
 }
 
@@ -75,28 +78,19 @@ bool Socket::hear(rooms::VisitorId visitor, std::string_view frame) {
 
 void Socket::send(rooms::Frame frame) {
   if (!open_) return;
-  if (queued_ + frame->size() > settings_.queued_bytes) return drop();  // it does not read; it can come back
-  queued_ += frame->size();
-  queue_.push_back(std::move(frame));
-  if (queue_.size() == 1) write_next();
+  Outbox& outbox = stream_.next_layer();
+  if (outbox.queued_bytes() + frame->size() > settings_.queued_bytes) return drop();  // it does not read
+  outbox.push_text(std::move(frame));
+  if (!std::exchange(marked_, true)) turns_.mark(shared_from_this());
 }
 
-void Socket::write_next() {
-  stream_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](beast::error_code error, std::size_t) {
-    if (error || !self->open_) return self->drop();
-    self->queued_ -= self->queue_.front()->size();
-    self->queue_.pop_front();
-    if (!self->queue_.empty()) {
-      self->write_next();
-    } else if (self->going_) {
-      self->send_away();
-    }
-  });
+void Socket::flush() {
+  marked_ = false;
+  stream_.next_layer().flush();
 }
 
 void Socket::send_away() {
-  going_ = true;
-  if (!open_ || !queue_.empty()) return;
+  if (!open_) return;
   stream_.async_close(websocket::close_code::going_away,
                       [self = shared_from_this()](beast::error_code) { self->drop(); });
 }
@@ -104,7 +98,7 @@ void Socket::send_away() {
 // The reading side notices, and leaves the house.
 void Socket::drop() {
   open_ = false;
-  beast::get_lowest_layer(stream_).close();
+  stream_.next_layer().close();
 }
 
 }  // namespace sandstone::net

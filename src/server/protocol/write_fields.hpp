@@ -1,20 +1,42 @@
 // Writes what fields.hpp describes, as JSON on one line.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "records/json_writer.hpp"
 #include "server/protocol/fields.hpp"
 
 namespace sandstone::protocol {
 
-// A growing string as a sink.
-struct StringSink {
-  std::string text;
+// A growing text as a sink. It keeps room ahead of what is written, so that a character costs no call.
+class StringSink {
+ public:
+  explicit StringSink(std::size_t room = 256) : text_(room, '\0') {}
 
-  void add(char c) { text.push_back(c); }
-  void add(std::string_view more) { text.append(more); }
+  void add(char c) {
+    if (size_ == text_.size()) grow(1);
+    text_[size_++] = c;
+  }
+  void add(std::string_view more) {
+    if (text_.size() - size_ < more.size()) grow(more.size());
+    more.copy(text_.data() + size_, more.size());
+    size_ += more.size();
+  }
+  void clear() { size_ = 0; }
+  std::string_view view() const { return {text_.data(), size_}; }
+  std::string take() {
+    text_.resize(std::exchange(size_, 0));
+    return std::move(text_);
+  }
+
+ private:
+  void grow(std::size_t more) { text_.resize(2 * (size_ + more)); }
+
+  std::string text_;
+  std::size_t size_ = 0;
 };
 
 // Commas and keys; the values write themselves.
@@ -80,11 +102,12 @@ class FieldWriter {
   StringSink& sink_;
 };
 
+// `room`: about how long it will be.
 template <Composite T>
-std::string write_message(const T& message) {
-  StringSink sink;
+std::string write_message(const T& message, std::size_t room = 256) {
+  StringSink sink{room};
   FieldWriter{sink}.value(message);
-  return std::move(sink.text);
+  return sink.take();
 }
 
 }  // namespace sandstone::protocol

@@ -128,12 +128,13 @@ class PlayedGameOf final : public PlayedGame {
   }
   void write_event(int number, Seat seat, protocol::StringSink& sink) const override {
     JsonWriter<protocol::StringSink> json{sink, JsonLayout::kOneLine};
-    write_seen(json, seen_move(recorder_.record(), number, seat));
+    write_seen(json,
+               number == move_count() ? seen_latest(recorder_, seat) : seen_move(recorder_.record(), number, seat));
   }
   std::string record() const override {
     protocol::StringSink sink;
     format_json(recorder_.record(), sink, JsonLayout::kOneLine);
-    return std::move(sink.text);
+    return sink.take();
   }
 
   Thought thought(int level) const override {

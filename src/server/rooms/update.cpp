@@ -15,15 +15,17 @@ std::string write_update(const Room& room, Seat seat, std::int64_t since) {
 
   const int kept = room.moves_kept_since(since);
   update.from.value = kept;
-  protocol::StringSink scene;
+  constexpr std::size_t kScene = 16384;  // hardly ever longer
+  protocol::StringSink scene{kScene};
   game->write_scene(seat, scene);
-  update.scene = protocol::Written<protocol::SceneTag>{scene.text};
+  update.scene = protocol::Written<protocol::SceneTag>{scene.view()};
   std::vector<protocol::StringSink> events(static_cast<std::size_t>(game->move_count() - kept));
   for (std::size_t i = 0; i < events.size(); ++i) {
     game->write_event(kept + static_cast<int>(i) + 1, seat, events[i]);
-    update.events.push_back({events[i].text});
+    update.events.push_back({events[i].view()});
   }
-  return protocol::write_message(update);
+  constexpr std::size_t kBesideScene = 2048;
+  return protocol::write_message(update, scene.view().size() + kBesideScene);
 }
 
 }  // namespace sandstone::rooms

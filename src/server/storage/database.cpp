@@ -94,6 +94,13 @@ Result<std::int64_t> Database::number(std::string_view sql) {
   return statement->number(0);
 }
 
+int Database::checkpoint(bool all) {
+  int pages = 0;
+  sqlite3_wal_checkpoint_v2(database_.get(), nullptr, all ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE,
+                            &pages, nullptr);
+  return pages;
+}
+
 StoreFault Database::fault() const {
   const StoreFaultKind kind = kind_of(sqlite3_extended_errcode(database_.get()));
   return {kind, explain(kind, sqlite3_errmsg(database_.get()))};

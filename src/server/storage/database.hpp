@@ -45,6 +45,11 @@ class Database {
   std::optional<StoreFault> run(const std::string& sql);
   // The number in the first column of the first row.
   Result<std::int64_t> number(std::string_view sql);
+  // That SQLite gave the row which was inserted last.
+  std::int64_t last_number() const { return sqlite3_last_insert_rowid(database_.get()); }
+  // Copies committed pages from the write-ahead log to the file; answers how many the log holds. `all`: waits for
+  // others and lets the log begin anew, otherwise whoever writes is not kept waiting.
+  int checkpoint(bool all);
   // What the latest call that failed was about.
   StoreFault fault() const;
 

@@ -34,6 +34,32 @@ CREATE TABLE sessions (
   player TEXT NOT NULL REFERENCES players (id)
 ) WITHOUT ROWID;
 )",
+    // 2: tables have numbers, and events stand in the order in which they were written, so that what a hundred tables
+    // add in one commit fills few pages; the key of an event is still its table and its number there
+    R"(
+ALTER TABLE tables RENAME TO old_tables;
+ALTER TABLE events RENAME TO old_events;
+DROP INDEX tables_by_state;
+CREATE TABLE tables (
+  n INTEGER PRIMARY KEY,
+  id TEXT NOT NULL UNIQUE,
+  state INTEGER NOT NULL,
+  last_seq INTEGER NOT NULL,
+  updated INTEGER NOT NULL
+);
+CREATE INDEX tables_by_state ON tables (state, updated);
+CREATE TABLE events (
+  table_n INTEGER NOT NULL,
+  seq INTEGER NOT NULL,
+  body TEXT NOT NULL
+);
+CREATE UNIQUE INDEX events_by_table ON events (table_n, seq);
+INSERT INTO tables (id, state, last_seq, updated) SELECT id, state, last_seq, updated FROM old_tables ORDER BY updated, id;
+INSERT INTO events (table_n, seq, body)
+  SELECT n, seq, body FROM old_events JOIN tables ON id = table_id ORDER BY n, seq;
+DROP TABLE old_events;
+DROP TABLE old_tables;
+)",
 };
 
 }  // namespace

@@ -1,0 +1,93 @@
+#include "server/net/outbox.hpp"
+
+#include <span>
+
+namespace sandstone::net {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr std::size_t kBuffersAtOnce = 32;
+
+void add_length(std::array<char, 10>& head, std::uint8_t& size, std::size_t length, int bytes) {
+  for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8) head[size++] = static_cast<char>(length >> shift & 0xFF);
+}
+
+}  // namespace
+
+Outbox::Outbox(asio::ip::tcp::socket socket) : socket_{std::move(socket)} {
+  boost::system::error_code gone;  // then the first write tells
+  socket_.non_blocking(true, gone);
+}
+
+void Outbox::push_text(Bytes text) {
+  constexpr unsigned kFinalText = 0x81;
+  constexpr std::size_t kShort = 126;
+  constexpr std::size_t kMedium = 65536;
+  Piece piece;
+  piece.head[piece.head_size++] = static_cast<char>(kFinalText);
+  const std::size_t length = text->size();
+  if (length < kShort) {
+    add_length(piece.head, piece.head_size, length, 1);
+  } else {
+    piece.head[piece.head_size++] = static_cast<char>(length < kMedium ? 126 : 127);
+    add_length(piece.head, piece.head_size, length, length < kMedium ? 2 : 8);
+  }
+  piece.body = std::move(text);
+  push(std::move(piece));
+}
+
+void Outbox::push(Piece piece) {
+  queued_ += piece.size();
+  pieces_.push_back(std::move(piece));
+}
+
+void Outbox::flush() {
+  while (!waiting_ && !pieces_.empty()) {
+    std::array<asio::const_buffer, kBuffersAtOnce> buffers{};
+    std::size_t count = 0;
+    std::size_t skip = offset_;
+    for (const Piece& piece : pieces_) {
+      if (count + 2 > buffers.size()) break;
+      const std::size_t of_head = std::min<std::size_t>(skip, piece.head_size);
+      buffers[count++] = asio::buffer(piece.head.data(), piece.head_size) + of_head;
+      buffers[count++] = asio::buffer(*piece.body) + (skip - of_head);
+      skip = 0;
+    }
+    boost::system::error_code error;
+    const std::size_t size = socket_.write_some(std::span<const asio::const_buffer>{buffers.data(), count}, error);
+    if (error == asio::error::would_block) {
+      waiting_ = true;
+      socket_.async_wait(asio::ip::tcp::socket::wait_write,
+                         [this, alive = owner_.lock()](const boost::system::error_code& failed) {
+                           waiting_ = false;
+                           if (alive && !failed) flush();
+                         });
+    } else if (error) {
+      close();
+    } else {
+      sent(size);
+    }
+  }
+}
+
+void Outbox::sent(std::size_t bytes) {
+  queued_ -= bytes;
+  offset_ += bytes;
+  while (!pieces_.empty() && offset_ >= pieces_.front().size()) {
+    offset_ -= pieces_.front().size();
+    pieces_.pop_front();
+  }
+}
+
+// The reading side notices.
+void Outbox::close() {
+  pieces_.clear();
+  offset_ = 0;
+  queued_ = 0;
+  boost::system::error_code ignored;
+  socket_.close(ignored);
+}
+
+}  // namespace sandstone::net

@@ -1,0 +1,75 @@
+// Files of older programs are brought up to date when they are opened, whole or not at all.
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+
+#include <string>
+
+#include "server/storage/schema.hpp"
+#include "server/storage/sqlite_store.hpp"
+#include "tests/unit/server_storage/temporary_folder.hpp"
+#include "tests/unit/server_storage/waiting.hpp"
+
+namespace sandstone::storage {
+namespace {
+
+// As the first program wrote it. Never change this text: such files exist.
+constexpr const char* kFormat1 = R"(
+CREATE TABLE events (table_id TEXT NOT NULL, seq INTEGER NOT NULL, body TEXT NOT NULL, PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
+CREATE TABLE tables (id TEXT PRIMARY KEY, state INTEGER NOT NULL, last_seq INTEGER NOT NULL, updated INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX tables_by_state ON tables (state, updated);
+CREATE TABLE players (id TEXT PRIMARY KEY, name TEXT NOT NULL, since INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE sessions (secret_digest TEXT PRIMARY KEY, player TEXT NOT NULL REFERENCES players (id)) WITHOUT ROWID;
+INSERT INTO tables VALUES ('late', 1, 2, 200), ('early', 2, 3, 100);
+INSERT INTO events VALUES ('early', 1, 'e1'), ('early', 2, 'e2'), ('early', 3, 'e3'), ('late', 1, 'l1'), ('late', 2, 'l2');
+INSERT INTO players VALUES ('anna', 'Anna', 5);
+INSERT INTO sessions VALUES ('digest', 'anna');
+PRAGMA user_version = 1;
+)";
+
+int version_of(const TemporaryFolder& folder) {
+  sqlite3* database = nullptr;
+  EXPECT_EQ(sqlite3_open((folder.path() / "sandstone.db").c_str(), &database), SQLITE_OK);
+  sqlite3_stmt* statement = nullptr;
+  EXPECT_EQ(sqlite3_prepare_v2(database, "PRAGMA user_version", -1, &statement, nullptr), SQLITE_OK);
+  EXPECT_EQ(sqlite3_step(statement), SQLITE_ROW);
+  const int version = sqlite3_column_int(statement, 0);
+  sqlite3_finalize(statement);
+  sqlite3_close(database);
+  return version;
+}
+
+void make_file(const TemporaryFolder& folder, const std::string& sql) {
+  sqlite3* database = nullptr;
+  ASSERT_EQ(sqlite3_open((folder.path() / "sandstone.db").c_str(), &database), SQLITE_OK);
+  ASSERT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
+  sqlite3_close(database);
+}
+
+TEST(Migration, a_file_of_the_first_format_keeps_everything_and_goes_on) {
+  const TemporaryFolder folder;
+  make_file(folder, kFormat1);
+  {
+    const auto store = SqliteStore::open({.folder = folder.path()});
+    ASSERT_TRUE(store) << store.error().what;
+    EXPECT_EQ((*store)->events("early").value(), (std::vector<std::string>{"e1", "e2", "e3"}));
+    EXPECT_EQ((*store)->events("late").value(), (std::vector<std::string>{"l1", "l2"}));
+    EXPECT_EQ((*store)->tables(TableState::kRunning).value().size(), 1U);
+    EXPECT_EQ((*store)->player_of("digest").value()->name, "Anna");
+    EXPECT_FALSE(append_and_wait(**store, {.table = "late", .first_seq = 3, .events = {"l3"}}));
+    const auto again = append_and_wait(**store, {.table = "late", .first_seq = 3, .events = {"L3"}});
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->kind, StoreFaultKind::kConflict);
+  }
+  EXPECT_EQ(version_of(folder), schema_version());
+}
+
+TEST(Migration, a_file_that_cannot_be_brought_up_to_date_is_left_as_it_was) {
+  const TemporaryFolder folder;
+  // Something of that name is in the way.
+  make_file(folder, std::string{kFormat1} + "CREATE TABLE old_tables (x);");
+  EXPECT_FALSE(SqliteStore::open({.folder = folder.path()}));
+  EXPECT_EQ(version_of(folder), 1);
+}
+
+}  // namespace
+}  // namespace sandstone::storage
