@@ -11,6 +11,7 @@
 #include "cli/completion_command.hpp"
 #include "cli/help_formatter.hpp"
 #include "cli/ladder_command.hpp"
+#include "cli/load_command.hpp"
 #include "cli/match_command.hpp"
 #include "cli/nearest.hpp"
 #include "cli/perft_command.hpp"
@@ -106,6 +107,7 @@ void add_commands(CLI::App& app, Console& console) {
   app.require_subcommand(1);
   add_play_command(app);
   add_serve_command(app, console);
+  add_load_command(app, console);
   add_record_command(app, console);
   add_random_command(app, console);
   add_match_command(app, console);
