@@ -1,8 +1,9 @@
 // Takes the pictures of the client for README and docs anew: every page and both tables, by day, by night and on a phone.
-//   ./tools/take-web-pictures
+//   ./tools/take-web-pictures [here] [online]
 import { chromium } from "@playwright/test";
 import { spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const port = 8098;
@@ -58,7 +59,10 @@ async function finish(page, game) {
   await page.waitForSelector("dialog[open]", { timeout: 180_000 });
 }
 
-for (const [screen, options] of Object.entries(screens)) {
+const wanted = process.argv.slice(2);
+const wants = (part) => wanted.length === 0 || wanted.includes(part);
+
+async function takeHere(screen, options) {
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   const take = (name) => page.screenshot({ path: join(folder, `${name}-${screen}.jpg`), type: "jpeg", quality: 84 });
@@ -102,5 +106,75 @@ for (const [screen, options] of Object.entries(screens)) {
   }
   await context.close();
 }
+
+// The online pages, from the real server with a data folder of its own.
+async function takeOnline() {
+  const data = mkdtempSync(join(tmpdir(), "sandstone-pictures-"));
+  const program = process.env.SANDSTONE ?? join(import.meta.dirname, "..", "build", "release", "sandstone");
+  const pages = process.env.SANDSTONE_STATIC ?? join(import.meta.dirname, "dist");
+  const house = spawn(program, ["serve", "--port", "0", "--data", data, "--static", pages], { stdio: ["ignore", "pipe", "ignore"] });
+  const address = await new Promise((ready) =>
+    house.stdout.on("data", (text) => {
+      const found = /http:\/\/localhost:\d+/.exec(String(text));
+      if (found) ready(`${found[0]}/`);
+    }),
+  );
+  const comeIn = async (name, options) => {
+    const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+    const page = await context.newPage();
+    await page.goto(`${address}#/lobby`);
+    await page.fill("[data-name]", name);
+    return page;
+  };
+  const openTable = async (page, game, other) => {
+    await page.goto(`${address}#/open/${game}`);
+    await page.check("[data-public]");
+    await page.locator(".seat select").nth(1).selectOption(other);
+    await page.click("button[type=submit]");
+    await page.waitForURL(/#\/online\//);
+    return page.url();
+  };
+  const ben = await comeIn("Ben", screens.light);
+  await ben.click("[data-come-in]");
+  await ben.waitForSelector("#open-tables");
+  await openTable(ben, "mandala", "2");
+  const waiting = await openTable(ben, "stones", "open");
+  for (const [screen, options] of Object.entries(screens)) {
+    const anna = await comeIn("Anna", options);
+    const take = (name) => anna.screenshot({ path: join(folder, `${name}-${screen}.jpg`), type: "jpeg", quality: 84 });
+    await anna.locator("[data-name]").blur();
+    await take("online-door");
+    await anna.click("[data-come-in]");
+    await anna.waitForSelector("[data-table]");
+    await anna.waitForTimeout(400);
+    await take("online-lobby");
+    await anna.goto(`${address}#/open/stones`);
+    await anna.waitForSelector("button[type=submit]");
+    await take("online-open");
+    const mine = await openTable(anna, "stones", "open");
+    await anna.waitForSelector("[data-link]");
+    await anna.waitForTimeout(300);
+    await take("online-gathering");
+    await ben.goto(mine);
+    await ben.click("[data-sit]");
+    for (let n = 0; n < 6; ++n) {
+      await Promise.race([anna, ben].map((page) => page.waitForSelector("[data-deciding]")));
+      const mover = (await anna.locator("[data-deciding]").count()) > 0 ? anna : ben;
+      await stonesTurn(mover, n);
+      await mover.waitForSelector(".sentence:not([data-deciding])");
+    }
+    await anna.waitForTimeout(400);
+    await anna.evaluate(() => scrollTo(0, 0));
+    await take("online-table");
+    await ben.goto(waiting);
+    await anna.context().close();
+  }
+  house.kill();
+  await new Promise((ended) => house.once("exit", ended));
+  rmSync(data, { recursive: true, force: true });
+}
+
+if (wants("here")) for (const [screen, options] of Object.entries(screens)) await takeHere(screen, options);
+if (wants("online")) await takeOnline();
 await browser.close();
 server.kill();
