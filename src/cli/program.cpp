@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "cli/admin_command.hpp"
 #include "cli/bench_command.hpp"
 #include "cli/command.hpp"
 #include "cli/completion_command.hpp"
@@ -107,6 +108,7 @@ void add_commands(CLI::App& app, Console& console) {
   app.require_subcommand(1);
   add_play_command(app);
   add_serve_command(app, console);
+  add_admin_command(app, console);
   add_load_command(app, console);
   add_record_command(app, console);
   add_random_command(app, console);

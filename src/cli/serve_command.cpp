@@ -4,11 +4,15 @@
 #include <malloc.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdlib>
 #include <memory>
 #include <ostream>
 #include <string>
 
 #include "cli/command.hpp"
+#include "cli/serve_settings.hpp"
+#include "server/accounts/accounts.hpp"
+#include "server/net/clocks.hpp"
 #include "server/net/server.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/rooms/thread_thinker.hpp"
@@ -18,53 +22,45 @@ namespace sandstone::cli {
 
 namespace {
 
-void print_config(const net::Settings& settings, std::ostream& out) {
-  out << fmt::format(
-      "address = \"{}\"\nport = {}\ndata = \"{}\"\nstatic = \"{}\"\nsecure-cookies = {}\nbot-threads = {}\n"
-      "bot-pace = {}\nconnections = {}\nconnections-per-address = {}\nmessages-per-second = {}\n"
-      "guests-per-minute = {}\ntables-per-player = {}\n",
-      settings.address, settings.port, settings.data.string(), settings.pages.string(), settings.secure_cookies,
-      settings.bot_threads, settings.bot_pace.count(), settings.connections, settings.connections_per_address,
-      settings.messages_per_second, settings.guests_per_minute, settings.tables_per_player);
-}
-
-void add_limits(CLI::App& command, net::Settings& settings) {
-  command.add_option("--connections", settings.connections, "connections in all")
-      ->check(CLI::Range(1, 1'000'000))
-      ->envname("SANDSTONE_CONNECTIONS")
-      ->capture_default_str();
-  command.add_option("--connections-per-address", settings.connections_per_address, "connections from one address")
-      ->check(CLI::Range(1, 1'000'000))
-      ->envname("SANDSTONE_CONNECTIONS_PER_ADDRESS")
-      ->capture_default_str();
-  command.add_option("--messages-per-second", settings.messages_per_second, "requests on one socket")
-      ->check(CLI::Range(1, 1'000'000))
-      ->envname("SANDSTONE_MESSAGES_PER_SECOND")
-      ->capture_default_str();
-  command.add_option("--guests-per-minute", settings.guests_per_minute, "new guests from one address")
-      ->check(CLI::Range(1, 1'000'000))
-      ->envname("SANDSTONE_GUESTS_PER_MINUTE")
-      ->capture_default_str();
-  command.add_option("--tables-per-player", settings.tables_per_player, "unfinished tables made by one player")
-      ->check(CLI::Range(1, 1'000'000))
-      ->envname("SANDSTONE_TABLES_PER_PLAYER")
-      ->capture_default_str();
+std::optional<std::string> environment(const std::string& name) {
+  const char* value = std::getenv(name.c_str());  // NOLINT(concurrency-mt-unsafe): there is one thread yet
+  if (value == nullptr) return std::nullopt;
+  return value;
 }
 
 }  // namespace
 
-ExitCode serve(const ServeRequest& request, Console& console) {
-  // Memory that is freed for a moment stays: giving it back to the system stops all threads each time.
-  ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
+std::optional<std::string> gather_settings(ServeRequest& request) {
+  std::string file = request.config;
+  if (file.empty()) file = environment("SANDSTONE_CONFIG").value_or("");
+  if (!file.empty()) {
+    if (auto fault = read_settings_file(file, request.settings)) return fault;
+  }
+  if (auto fault = read_settings_environment(environment, request.settings)) return fault;
+  for (const SettingRow& row : setting_rows()) {
+    const std::string name{row.name};
+    const std::optional<std::string> said = request.flags[name] ? "true" : request.given[name];
+    if (!said) continue;
+    if (auto fault = row.read(request.settings, *said)) return fmt::format("--{}: {}", row.name, *fault);
+  }
+  return std::nullopt;
+}
+
+ExitCode serve(ServeRequest request, Console& console) {
+  if (const auto fault = gather_settings(request)) return fail(console, "serve", *fault);
   if (request.print_config) {
-    print_config(request.settings, console.out);
+    console.out << show_settings(request.settings);
     return ExitCode::kOk;
   }
+  // Memory that is freed for a moment stays: giving it back to the system stops all threads each time.
+  ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
   if (!net::prepare_secrets()) return fail(console, "serve", "this machine has no source of good random numbers");
   auto store = storage::SqliteStore::open({.folder = request.settings.data});
   if (!store) return fail(console, "serve", store.error().what);
+  auto accounts = accounts::Accounts::open({.file = request.settings.data / "sandstone.db", .now = net::wall_millis});
+  if (!accounts) return fail(console, "serve", accounts.error().what);
   rooms::ThreadThinker thinker{request.settings.bot_threads, request.settings.bot_pace};
-  net::Server server{request.settings, **store, thinker, [&console](std::string_view line) {
+  net::Server server{request.settings, **store, **accounts, thinker, [&console](std::string_view line) {
                        console.err << line << '\n' << std::flush;
                      }};
   if (const auto fault = server.open()) return fail(console, "serve", *fault);
@@ -72,50 +68,37 @@ ExitCode serve(const ServeRequest& request, Console& console) {
   console.out << fmt::format("Sandstone is ready: http://localhost:{}\nPress Ctrl+C to stop.\n", server.port())
               << std::flush;
   server.run();
+  (*accounts)->stop();
   return ExitCode::kOk;
 }
 
 void add_serve_command(CLI::App& app, Console& console) {
   auto request = std::make_shared<ServeRequest>();
-  net::Settings& settings = request->settings;
+  const net::Settings usual;
   CLI::App& command = *app.add_subcommand("serve", "Serve tables that people anywhere can play at");
-  command.add_option("--port", settings.port, "the port; 0 for any that is free")
-      ->envname("SANDSTONE_PORT")
-      ->capture_default_str();
-  command.add_option("--address", settings.address, "the address to listen on; 0.0.0.0 for all of this machine's")
-      ->check(CLI::ValidIPV4)
-      ->envname("SANDSTONE_ADDRESS")
-      ->capture_default_str();
-  command.add_option("--data", settings.data, "the folder where tables and guests are kept; made if it is not there")
-      ->type_name("DIR")
-      ->envname("SANDSTONE_DATA")
-      ->capture_default_str();
-  command.add_option("--static", settings.pages, "the folder with the built browser client")
-      ->type_name("DIR")
-      ->envname("SANDSTONE_STATIC")
-      ->capture_default_str();
-  command.add_flag("--secure-cookies", settings.secure_cookies, "browsers reach this server over TLS only");
-  command.add_option("--bot-threads", settings.bot_threads, "bots that think at the same time")
-      ->check(CLI::Range(1, 256))
-      ->envname("SANDSTONE_BOT_THREADS")
-      ->capture_default_str();
-  command
-      .add_option_function<int>(
-          "--bot-pace", [&settings](int millis) { settings.bot_pace = std::chrono::milliseconds{millis}; },
-          "bots answer at multiples of so many milliseconds")
-      ->check(CLI::Range(0, 60'000))
-      ->envname("SANDSTONE_BOT_PACE")
-      ->default_str("400");
-  add_limits(command, settings);
-  command.add_flag("--print-config", request->print_config, "print the configuration that these options make, and end");
+  for (const SettingRow& row : setting_rows()) {
+    const std::string option = fmt::format("--{}", row.name);
+    const std::string name{row.name};
+    if (row.value.empty()) {
+      command.add_flag(option, request->flags[name], std::string{row.help});
+    } else {
+      command.add_option(option, request->given[name], std::string{row.help})
+          ->type_name(std::string{row.value})
+          ->default_str(row.show(usual));
+    }
+  }
+  command.add_option("--config", request->config, "a file with settings, a line each: port = 8080")->type_name("FILE");
+  command.add_flag("--print-config", request->print_config, "print all settings as such a file, and end");
   command.footer(
-      "Everything that a client was told has happened is in DIR/sandstone.db and survives a power cut. Most options "
-      "can\n"
-      "be given in the environment too: SANDSTONE_PORT for --port. SIGTERM and Ctrl+C end the server when all that "
-      "was\n"
-      "begun is written. What happens goes to standard error, a JSON object a line.\n\n"
+      "Everything that a client was told has happened is in DIR/sandstone.db and survives a power cut. A setting can\n"
+      "stand in a file, in the environment (SANDSTONE_PORT for --port, SANDSTONE_CONFIG for --config) and on the "
+      "command\n"
+      "line: the later wins. SIGTERM and Ctrl+C end the server when all that was begun is written. What happens goes "
+      "to\n"
+      "standard error, a JSON object a line. docs/dev/operations.md teaches how to run one.\n\n"
       "Examples:\n"
       "  sandstone serve\n"
+      "  sandstone serve --config /etc/sandstone.conf --print-config\n"
       "  sandstone serve --address 0.0.0.0 --port 80 --data /var/lib/sandstone --secure-cookies");
   on_call(command, [request, &console] { return serve(*request, console); });
 }

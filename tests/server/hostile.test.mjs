@@ -49,7 +49,7 @@ test("a cookie cannot be read by scripts or sent from other sites, and its secre
   const cookie = answer.headers.get("set-cookie");
   assert.match(cookie, /HttpOnly; SameSite=Strict/);
   const me = await fetch(`${server.url}/api/me`, { headers: { cookie: cookie.split(";")[0] } });
-  assert.deepEqual(await me.json(), { name: "Żółw" });
+  assert.deepEqual(await me.json(), { name: "Żółw", kept: false });
   assert.deepEqual(await (await fetch(`${server.url}/api/me`)).json(), {});
   await server.end();
   assert.ok(!server.log.includes(/=([0-9a-f]+)/.exec(cookie)[1]));

@@ -10,28 +10,7 @@ namespace sandstone::net {
 
 namespace {
 
-// No word of what was asked for: nothing that a visitor sends is ever sent back.
-HttpAnswer fault(unsigned status, std::string_view why) {
-  HttpAnswer answer;
-  answer.status = status;
-  answer.body = "{\"fault\":\"";
-  answer.body += why;
-  answer.body += "\"}";
-  return answer;
-}
-
-HttpAnswer json(std::string body) {
-  HttpAnswer answer;
-  answer.body = std::move(body);
-  return answer;
-}
-
-std::string me(const std::optional<storage::Player>& player) {
-  protocol::Me me;
-  if (player) me.name = PlayerName{player->name};
-  return protocol::write_message(me);
-}
-
+constexpr std::string_view kAccount = "/api/account";
 constexpr std::string_view kTables = "/api/tables";
 constexpr std::string_view kRecord = "/record";
 
@@ -62,29 +41,61 @@ bool is_same_origin(std::string_view origin, std::string_view host) {
 }
 
 HttpApi::HttpApi(const Settings& settings, const Pages& pages, rooms::House& house, storage::Store& store,
-                 std::function<std::int64_t()> now)
-    : settings_{settings}, pages_{pages}, house_{house}, store_{store}, now_{std::move(now)} {}
+                 accounts::Accounts& accounts, AccountSurroundings surroundings, std::function<std::string()> metrics)
+    : settings_{settings},
+      pages_{pages},
+      house_{house},
+      store_{store},
+      accounts_{accounts},
+      now_{surroundings.monotonic},
+      metrics_{std::move(metrics)},
+      guests_{settings.guests_per_minute},
+      account_api_{settings, accounts, house, store, std::move(surroundings)} {}
 
-void HttpApi::answer(const HttpRequest& request, std::function<void(HttpAnswer)> done) {
+void HttpApi::answer(const HttpRequest& request, HttpDone done) {
   const std::string_view path = std::string_view{request.target}.substr(0, request.target.find('?'));
-  if (request.method == "GET" || request.method == "HEAD") return done(read(path, request));
-  if (request.method == "POST" && path == "/api/guest") return add_guest(request, std::move(done));
-  done(fault(405, "method"));
+  if (request.method == "POST") return write(path, request, std::move(done));
+  if (request.method != "GET" && request.method != "HEAD") return done(http_fault(405, "method"));
+  if (path.starts_with(kAccount)) return account_api_.answer(path, request, std::move(done));
+  done(read(path, request));
+}
+
+void HttpApi::write(std::string_view path, const HttpRequest& request, HttpDone done) {
+  if (draining_) return done(http_fault(503, "draining"));
+  if (!request.origin.empty() && !is_same_origin(request.origin, request.host)) return done(http_fault(403, "origin"));
+  // A form of another site cannot send this type without asking first.
+  if (!request.content_type.starts_with("application/json")) return done(http_fault(415, "json_wanted"));
+  if (path == "/api/guest") return add_guest(request, std::move(done));
+  if (path.starts_with(kAccount)) return account_api_.answer(path, request, std::move(done));
+  done(http_fault(405, "method"));
 }
 
 HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
-  if (path == "/healthz") return json(R"({"alive":true})");
-  if (path == "/readyz") return draining_ ? fault(503, "draining") : json(R"({"ready":true})");
-  if (path == "/api/me") return json(me(player_of(request.cookie)));
-  if (path == kTables) return json(house_.lobby());
+  if (path == "/healthz") return http_json(R"({"alive":true})");
+  if (path == "/readyz") return draining_ ? http_fault(503, "draining") : http_json(R"({"ready":true})");
+  if (path == "/metrics" && settings_.metrics) {
+    HttpAnswer answer;
+    answer.type = "text/plain; version=0.0.4; charset=utf-8";
+    answer.body = metrics_();
+    return answer;
+  }
+  if (path == "/api/me") {
+    protocol::Me me;
+    if (const auto session = session_of(request.cookie)) {
+      me.name = PlayerName{session->first.name};
+      me.kept = accounts_.keeps(session->first.id);
+    }
+    return http_json(protocol::write_message(me));
+  }
+  if (path == kTables) return http_json(house_.lobby());
   if (path.starts_with(kTables) && path.ends_with(kRecord) && path.size() > kTables.size() + kRecord.size()) {
     std::string_view id = path.substr(kTables.size() + 1);
     id.remove_suffix(kRecord.size());
     auto record = house_.record(id);
-    return record ? json(std::move(*record)) : fault(404, "no_finished_game");
+    return record ? http_json(std::move(*record)) : http_fault(404, "no_finished_game");
   }
   const Page* page = pages_.find(path);
-  if (page == nullptr) return fault(404, "not_found");
+  if (page == nullptr) return http_fault(404, "not_found");
   HttpAnswer answer;
   answer.type = page->type;
   answer.cache = page->cache;
@@ -99,39 +110,30 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
   return answer;
 }
 
-std::optional<storage::Player> HttpApi::player_of(std::string_view cookie) {
+std::optional<std::pair<storage::Player, std::string>> HttpApi::session_of(std::string_view cookie) {
   const auto secret = secret_in(cookie);
   if (!secret) return std::nullopt;
-  auto player = store_.player_of(digest_of(*secret));
-  return player ? *player : std::nullopt;
+  std::string digest = digest_of(*secret);
+  auto player = store_.player_of(digest);
+  if (!player || !*player) return std::nullopt;
+  return std::pair{std::move(**player), std::move(digest)};
 }
 
-void HttpApi::add_guest(const HttpRequest& request, std::function<void(HttpAnswer)> done) {
-  if (draining_) return done(fault(503, "draining"));
-  if (!request.origin.empty() && !is_same_origin(request.origin, request.host)) return done(fault(403, "origin"));
-  // A form of another site cannot send this type without asking first.
-  if (!request.content_type.starts_with("application/json")) return done(fault(415, "json_wanted"));
+void HttpApi::add_guest(const HttpRequest& request, HttpDone done) {
   const auto guest = protocol::parse_guest(request.body);
-  if (!guest) return done(fault(400, "name"));
-  if (!may_add_guest(request.address)) return done(fault(429, "too_fast"));
+  if (!guest) return done(http_fault(400, "name"));
+  if (!guests_.take(request.address, now_())) return done(http_fault(429, "too_fast"));
+  if (accounts_.is_taken(guest->name.view())) return done(http_fault(409, "name_taken"));
   const std::string secret = make_secret();
   house_.add_guest(guest->name.view(), digest_of(secret),
                    [secret, secure = settings_.secure_cookies, done = std::move(done)](const auto& player) {
-                     if (!player) return done(fault(503, "not_saved"));
-                     HttpAnswer answer = json(me(player));
+                     if (!player) return done(http_fault(503, "not_saved"));
+                     protocol::Me me;
+                     me.name = PlayerName{player->name};
+                     HttpAnswer answer = http_json(protocol::write_message(me));
                      answer.cookie = cookie_of(secret, secure);
                      done(std::move(answer));
                    });
-}
-
-bool HttpApi::may_add_guest(const std::string& address) {
-  constexpr std::size_t kMostRemembered = 10'000;
-  const std::int64_t now = now_();
-  if (guests_.size() > kMostRemembered) {
-    std::erase_if(guests_, [&](const auto& entry) { return entry.second.is_full(now); });
-  }
-  const double rate = settings_.guests_per_minute;
-  return guests_.try_emplace(address, rate / 60, rate, now).first->second.take(now);
 }
 
 }  // namespace sandstone::net

@@ -19,10 +19,11 @@
 #include <utility>
 
 #include "server/net/asio.hpp"
+#include "server/net/clocks.hpp"
 #include "server/net/doorkeeper.hpp"
 #include "server/net/http_api.hpp"
 #include "server/net/log_line.hpp"
-#include "server/net/monotonic.hpp"
+#include "server/net/metrics.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/net/socket.hpp"
@@ -41,11 +42,6 @@ using namespace std::chrono_literals;
 constexpr std::size_t kLongestHeader = std::size_t{8} * 1024;
 constexpr std::size_t kLongestBody = std::size_t{4} * 1024;
 constexpr auto kPatience = 15s;  // for one request, from its first byte to its last
-
-std::int64_t wall_millis() {
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
-}
 
 using Request = http::request<http::string_body>;
 
@@ -88,12 +84,12 @@ Response respond(const HttpAnswer& answer, const Request& request) {
 
 class Server::Parts {
  public:
-  Parts(Settings settings, storage::Store& store, rooms::Thinker& thinker, Log log)
+  Parts(Settings settings, storage::Store& store, accounts::Accounts& accounts, rooms::Thinker& thinker, Log log)
       : settings_{std::move(settings)},
         log_{std::move(log)},
         pages_{Pages::read(settings_.pages)},
         house_{store, thinker, surroundings(), {.tables_per_player = settings_.tables_per_player}},
-        api_{settings_, pages_, house_, store, [] { return monotonic_millis(); }},
+        api_{settings_, pages_, house_, store, accounts, account_surroundings(), [this] { return metrics(); }},
         door_{settings_.connections, settings_.connections_per_address} {}
 
   std::optional<std::string> open() {
@@ -145,6 +141,25 @@ class Server::Parts {
             }};
   }
 
+  std::string metrics() const {
+    return write_metrics(counters_, {.connections = door_.inside(),
+                                     .visitors = house_.visitor_count(),
+                                     .tables = house_.table_count(),
+                                     .uptime_millis = monotonic_millis() - began_});
+  }
+
+  AccountSurroundings account_surroundings() {
+    return {.monotonic = monotonic_millis,
+            .later = [this](std::function<void()> what) { turns_.take_later(std::move(what)); },
+            .end_sockets = [this](const std::function<bool(const SocketOwner&)>& ends) { end_sockets(ends); }};
+  }
+
+  void end_sockets(const std::function<bool(const SocketOwner&)>& ends) {
+    for (const auto& socket : sockets_) {
+      if (ends(socket->owner())) socket->drop();
+    }
+  }
+
   asio::awaitable<void> accept() {
     while (true) {
       auto [error, socket] = co_await acceptor_.async_accept(kAwait);
@@ -156,7 +171,10 @@ class Server::Parts {
       }
       boost::system::error_code gone;
       const std::string address = socket.remote_endpoint(gone).address().to_string();
-      if (gone || !door_.admit(address)) continue;
+      if (gone || !door_.admit(address)) {
+        ++counters_.turned_away;
+        continue;
+      }
       socket.set_option(Tcp::no_delay(true), gone);
       asio::co_spawn(io_, serve(std::move(socket), address),
                      [this, address](const std::exception_ptr&) { door_.let_out(address); });
@@ -177,16 +195,16 @@ class Server::Parts {
       Request request = parser.release();
       if (beast::websocket::is_upgrade(request) && request.target() == "/socket") {
         const HttpRequest described = describe(request, address);
-        auto player = api_.player_of(described.cookie);
-        if (player && is_same_origin(described.origin, described.host) && !stopping_) {
+        auto session = api_.session_of(described.cookie);
+        if (session && is_same_origin(described.origin, described.host) && !stopping_) {
           buffer.clear();
           buffer.shrink_to_fit();
-          co_await serve_socket(stream.release_socket(), std::move(request), std::move(*player));
+          co_await serve_socket(stream.release_socket(), std::move(request), std::move(*session));
           co_return;
         }
         HttpAnswer refusal;
-        refusal.status = player ? 403 : 401;
-        refusal.body = player ? R"({"fault":"origin"})" : R"({"fault":"session"})";
+        refusal.status = session ? 403 : 401;
+        refusal.body = session ? R"({"fault":"origin"})" : R"({"fault":"session"})";
         more = co_await write(stream, refusal, request);
         continue;
       }
@@ -197,7 +215,8 @@ class Server::Parts {
     stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);
   }
 
-  static asio::awaitable<bool> write(beast::tcp_stream& stream, const HttpAnswer& answer, const Request& request) {
+  asio::awaitable<bool> write(beast::tcp_stream& stream, const HttpAnswer& answer, const Request& request) {
+    ++counters_.answers.at(answer.status / 100);
     const Response response = respond(answer, request);
     stream.expires_after(kPatience);
     auto [error, size] = co_await http::async_write(stream, response, kAwait);
@@ -216,8 +235,12 @@ class Server::Parts {
     co_return std::move(*answer);
   }
 
-  asio::awaitable<void> serve_socket(Tcp::socket line, Request request, storage::Player player) {
-    const auto socket = std::make_shared<Socket>(std::move(line), settings_, house_, turns_);
+  asio::awaitable<void> serve_socket(Tcp::socket line, Request request,
+                                     std::pair<storage::Player, std::string> session) {
+    auto& [player, digest] = session;
+    const auto socket =
+        std::make_shared<Socket>(std::move(line), SocketOwner{player.id, digest}, settings_, house_, turns_, counters_);
+    ++counters_.sockets;
     sockets_.insert(socket);
     co_await socket->serve(std::move(request), std::move(player));
     sockets_.erase(socket);
@@ -255,12 +278,14 @@ class Server::Parts {
   rooms::House house_;
   HttpApi api_;
   Doorkeeper door_;
+  Counters counters_;
+  std::int64_t began_ = monotonic_millis();
   std::unordered_set<std::shared_ptr<Socket>> sockets_;
   bool stopping_ = false;
 };
 
-Server::Server(Settings settings, storage::Store& store, rooms::Thinker& thinker, Log log)
-    : parts_{std::make_unique<Parts>(std::move(settings), store, thinker, std::move(log))} {}
+Server::Server(Settings settings, storage::Store& store, accounts::Accounts& accounts, rooms::Thinker& thinker, Log log)
+    : parts_{std::make_unique<Parts>(std::move(settings), store, accounts, thinker, std::move(log))} {}
 Server::~Server() = default;
 
 std::optional<std::string> Server::open() { return parts_->open(); }

@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/accounts/accounts.hpp"
 #include "server/net/settings.hpp"
 #include "server/rooms/thinker.hpp"
 #include "server/storage/store.hpp"
@@ -19,7 +20,8 @@ using Log = std::function<void(std::string_view line)>;
 
 class Server {
  public:
-  Server(Settings settings, storage::Store& store, rooms::Thinker& thinker, Log log);
+  // The accounts must have stopped before the server goes.
+  Server(Settings settings, storage::Store& store, accounts::Accounts& accounts, rooms::Thinker& thinker, Log log);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

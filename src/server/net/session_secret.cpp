@@ -67,13 +67,22 @@ std::optional<std::string> secret_in(std::string_view header) {
   return std::nullopt;
 }
 
-std::string cookie_of(std::string_view secret, bool secure) {
+namespace {
+
+std::string set_cookie(std::string_view value, std::string_view seconds, bool secure) {
   std::string cookie{kCookieName};
   cookie += '=';
-  cookie += secret;
-  cookie += "; Path=/; Max-Age=31536000; HttpOnly; SameSite=Strict";
+  cookie += value;
+  cookie += "; Path=/; Max-Age=";
+  cookie += seconds;
+  cookie += "; HttpOnly; SameSite=Strict";
   if (secure) cookie += "; Secure";
   return cookie;
 }
+
+}  // namespace
+
+std::string cookie_of(std::string_view secret, bool secure) { return set_cookie(secret, "31536000", secure); }
+std::string no_cookie(bool secure) { return set_cookie("", "0", secure); }
 
 }  // namespace sandstone::net

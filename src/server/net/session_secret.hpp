@@ -23,5 +23,7 @@ std::string digest_of(std::string_view secret);
 std::optional<std::string> secret_in(std::string_view cookie_header);
 // A Set-Cookie header for a year.
 std::string cookie_of(std::string_view secret, bool secure);
+// One that makes the browser forget it.
+std::string no_cookie(bool secure);
 
 }  // namespace sandstone::net

@@ -14,6 +14,7 @@ struct Settings {
   std::uint16_t port = 8080;  // 0: any that is free
   std::filesystem::path data = "sandstone-data";
   std::filesystem::path pages = "web/dist";  // the browser client; may be missing
+  bool metrics = false;                      // answers /metrics, to everybody who reaches the server
   bool secure_cookies = false;               // behind TLS: browsers send them back over TLS only
   int bot_threads = 1;
   std::chrono::milliseconds bot_pace{400};
@@ -22,6 +23,7 @@ struct Settings {
   std::size_t connections_per_address = 200;
   int messages_per_second = 50;        // on one socket; twice as many at once
   int guests_per_minute = 30;          // from one address; as many at once
+  int logins_per_minute = 10;          // passwords tried from one address, and for one name; as many at once
   int tables_per_player = 20;          // not over yet
   std::size_t queued_bytes = 1 << 20;  // to one client that does not read; then it is dropped
 };

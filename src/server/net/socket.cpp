@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "server/net/asio.hpp"
-#include "server/net/monotonic.hpp"
+#include "server/net/clocks.hpp"
 #include "server/protocol/client_messages.hpp"
 #include "server/protocol/server_messages.hpp"
 #include "server/protocol/write_fields.hpp"
@@ -29,12 +29,15 @@ websocket::stream_base::timeout patience() {
 
 }  // namespace
 
-Socket::Socket(asio::ip::tcp::socket socket, const Settings& settings, rooms::House& house, Turns& turns)
+Socket::Socket(asio::ip::tcp::socket socket, SocketOwner owner, const Settings& settings, rooms::House& house,
+               Turns& turns, Counters& counters)
     : stream_{std::move(socket)},
       buffer_{protocol::kLongestClientFrame},
+      owner_{std::move(owner)},
       settings_{settings},
       house_{house},
       turns_{turns},
+      counters_{counters},
       pace_{static_cast<double>(settings.messages_per_second), 2.0 * settings.messages_per_second, monotonic_millis()} {
 }
 
@@ -67,10 +70,12 @@ asio::awaitable<void> Socket::serve(Upgrade upgrade, storage::Player player) {
 }
 
 bool Socket::hear(rooms::VisitorId visitor, std::string_view frame) {
+  ++counters_.frames_in;
   if (pace_.take(monotonic_millis())) {
     house_.hear(visitor, frame);
     return true;
   }
+  ++counters_.too_fast;
   const protocol::Refused refusal{protocol::request_id_of(frame), protocol::Reason::kTooFast, {}, {}};
   send(std::make_shared<const std::string>(protocol::write_message(refusal)));
   return ++too_fast_ <= kMostTooFast;
@@ -79,7 +84,12 @@ bool Socket::hear(rooms::VisitorId visitor, std::string_view frame) {
 void Socket::send(rooms::Frame frame) {
   if (!open_) return;
   Outbox& outbox = stream_.next_layer();
-  if (outbox.queued_bytes() + frame->size() > settings_.queued_bytes) return drop();  // it does not read
+  if (outbox.queued_bytes() + frame->size() > settings_.queued_bytes) {  // it does not read
+    ++counters_.too_slow;
+    return drop();
+  }
+  ++counters_.frames_out;
+  counters_.bytes_out += frame->size();
   outbox.push_text(std::move(frame));
   if (!std::exchange(marked_, true)) turns_.mark(shared_from_this());
 }

@@ -10,6 +10,8 @@
 #include <memory>
 #include <string_view>
 
+#include "server/net/account_api.hpp"
+#include "server/net/counters.hpp"
 #include "server/net/outbox.hpp"
 #include "server/net/settings.hpp"
 #include "server/net/token_bucket.hpp"
@@ -22,10 +24,14 @@ using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
 class Socket final : public Flushable, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(boost::asio::ip::tcp::socket socket, const Settings& settings, rooms::House& house, Turns& turns);
+  Socket(boost::asio::ip::tcp::socket socket, SocketOwner owner, const Settings& settings, rooms::House& house,
+         Turns& turns, Counters& counters);
 
   // Until the client goes or is dropped.
   boost::asio::awaitable<void> serve(Upgrade upgrade, storage::Player player);
+  const SocketOwner& owner() const { return owner_; }
+  // The client's session has ended.
+  void drop();
   // What is said from now on is not heard.
   void stop_hearing() { hears_ = false; }
   // Says that the server goes away.
@@ -36,13 +42,14 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
   // False for one who has been too fast for too long.
   bool hear(rooms::VisitorId visitor, std::string_view frame);
   void send(rooms::Frame frame);
-  void drop();
 
   boost::beast::websocket::stream<Outbox, false> stream_;
   boost::beast::flat_buffer buffer_;
+  SocketOwner owner_;
   const Settings& settings_;
   rooms::House& house_;
   Turns& turns_;
+  Counters& counters_;
   TokenBucket pace_;
   int too_fast_ = 0;
   bool marked_ = false;

@@ -123,6 +123,13 @@ std::string write_typescript() {
   types.declare_all("ServerMessage", static_cast<const ServerMessage*>(nullptr));
   types.declare<Guest>(std::string{Guest::kName});
   types.declare<Me>(std::string{Me::kName});
+  types.declare<Password>(std::string{Password::kName});
+  types.declare<LogIn>(std::string{LogIn::kName});
+  types.declare<Recover>(std::string{Recover::kName});
+  types.declare<ChangePassword>(std::string{ChangePassword::kName});
+  types.declare<EndSession>(std::string{EndSession::kName});
+  types.declare<RecoveryCodes>(std::string{RecoveryCodes::kName});
+  types.declare<AccountNow>(std::string{AccountNow::kName});
   std::string text{kHead};
   text += "export const protocolVersion = ";
   text += std::to_string(kVersion);

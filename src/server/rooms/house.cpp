@@ -235,6 +235,7 @@ void House::not_kept(const std::string& id, const Request& request) {
 void House::go_on(const std::string& id) {
   Table* table = &tables_.at(id);
   table->writing = false;
+  if (table->outdated) reread(*table);
   while (!table->waiting.empty() && !table->writing) {
     const auto [visitor, message] = std::move(table->waiting.front());
     table->waiting.pop_front();
@@ -245,6 +246,23 @@ void House::go_on(const std::string& id) {
   }
   if (!table->writing) ask_bot(*table);
   forget_if_idle(id);
+}
+
+void House::reread_tables_of(std::string_view player) {
+  for (auto& [id, table] : tables_) {
+    if (table.room->seat_of(player).is_spectator()) continue;
+    table.outdated = true;
+    if (!table.writing) reread(table);
+  }
+}
+
+void House::reread(Table& table) {
+  table.outdated = false;
+  const auto log = store_.events(table.room->id());
+  auto room = log ? Room::replay(table.room->id(), *log) : nullptr;
+  if (room == nullptr) return;  // it is as it was in memory, and will be read when it is next asked for
+  table.room = std::move(room);
+  tell_all(table, table.room->last_seq());
 }
 
 void House::ask_bot(Table& table) {

@@ -48,6 +48,9 @@ class House {
   void add_guest(std::string_view name, std::string secret_digest,
                  std::function<void(std::optional<storage::Player>)> done);
 
+  // What the logs say of a player has changed: their tables are read again.
+  void reread_tables_of(std::string_view player);
+
   std::string lobby() const;
   // The record of a game that is over; empty for any other.
   std::optional<std::string> record(std::string_view id);
@@ -72,6 +75,7 @@ class House {
     std::deque<std::pair<VisitorId, protocol::ClientMessage>> waiting;
     bool writing = false;
     bool thinking = false;
+    bool outdated = false;  // to be read again when nothing is being written
   };
 
   void carry_out(VisitorId visitor, const protocol::ClientMessage& message);
@@ -93,6 +97,7 @@ class House {
   void go_on(const std::string& id);
   void ask_bot(Table& table);
   void bot_answered(const std::string& id, std::int64_t seq, const std::string& move);
+  void reread(Table& table);
   void forget_if_idle(const std::string& id);
   void unwatch(VisitorId visitor, Table& table);
 

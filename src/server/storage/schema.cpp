@@ -60,6 +60,22 @@ INSERT INTO events (table_n, seq, body)
 DROP TABLE old_events;
 DROP TABLE old_tables;
 )",
+    // 3: names that are kept with a password, and when sessions began
+    R"(
+ALTER TABLE sessions ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX sessions_by_player ON sessions (player);
+CREATE TABLE accounts (
+  player TEXT PRIMARY KEY REFERENCES players (id),
+  name_key TEXT NOT NULL UNIQUE,
+  password TEXT NOT NULL,
+  since INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE recovery_codes (
+  player TEXT NOT NULL REFERENCES accounts (player),
+  digest TEXT NOT NULL,
+  PRIMARY KEY (player, digest)
+) WITHOUT ROWID;
+)",
 };
 
 }  // namespace

@@ -53,7 +53,7 @@ Result<WriterStatements> prepare_all(Database& database) {
   auto find_table = database.prepare("SELECT n FROM tables WHERE id = ?1 AND last_seq = ?2");
   auto update_table = database.prepare("UPDATE tables SET state = ?2, last_seq = ?3, updated = ?4 WHERE n = ?1");
   auto add_player = database.prepare("INSERT INTO players (id, name, since) VALUES (?1, ?2, ?3)");
-  auto add_session = database.prepare("INSERT INTO sessions (secret_digest, player) VALUES (?1, ?2)");
+  auto add_session = database.prepare("INSERT INTO sessions (secret_digest, player, since) VALUES (?1, ?2, ?3)");
   if (!begin || !commit || !add_event || !add_table || !find_table || !update_table || !add_player || !add_session) {
     return tl::unexpected(database.fault());
   }
@@ -161,7 +161,7 @@ class Writer {
     statements_.add_player.bind(1, added.player.id).bind(2, added.player.name).bind(3, added.player.since);
     if (auto fault = run(statements_.add_player)) return fault;
     began = true;
-    statements_.add_session.bind(1, added.secret_digest).bind(2, added.player.id);
+    statements_.add_session.bind(1, added.secret_digest).bind(2, added.player.id).bind(3, added.player.since);
     return run(statements_.add_session);
   }
 
@@ -246,7 +246,8 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& opti
       reading->prepare("SELECT seq, body FROM tables JOIN events ON table_n = n WHERE id = ?1 ORDER BY seq");
   auto read_tables = reading->prepare("SELECT id, last_seq FROM tables WHERE state = ?1 ORDER BY updated DESC, id");
   auto read_player = reading->prepare(
-      "SELECT players.id, name, since FROM sessions JOIN players ON players.id = player WHERE secret_digest = ?1");
+      "SELECT players.id, name, players.since FROM sessions JOIN players ON players.id = player WHERE secret_digest = "
+      "?1");
   if (!read_events || !read_tables || !read_player) return refuse(reading->fault());
   auto copying = Database::open(path, options.vfs);
   if (!copying) return tl::unexpected(copying.error());

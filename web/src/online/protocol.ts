@@ -193,4 +193,47 @@ export interface Guest {
 
 export interface Me {
   name?: string;
+  kept?: boolean;
+}
+
+export interface Password {
+  password: string;
+}
+
+export interface LogIn {
+  name: string;
+  password: string;
+}
+
+export interface Recover {
+  name: string;
+  code: string;
+  password: string;
+}
+
+export interface ChangePassword {
+  old_password: string;
+  password: string;
+}
+
+export interface EndSession {
+  session: string;
+}
+
+export interface RecoveryCodes {
+  recovery_codes: string[];
+}
+
+export interface SessionNow {
+  session: string;
+  since: number;
+  current: boolean;
+}
+
+export interface AccountNow {
+  name: string;
+  since: number;
+  kept: boolean;
+  codes_left: number;
+  sessions: SessionNow[];
 }

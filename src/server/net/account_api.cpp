@@ -1,0 +1,276 @@
+#include "server/net/account_api.hpp"
+
+#include <array>
+#include <utility>
+
+#include "server/accounts/name_key.hpp"
+#include "server/net/session_secret.hpp"
+#include "server/protocol/http_messages.hpp"
+#include "server/protocol/write_fields.hpp"
+
+namespace sandstone::net {
+
+namespace {
+
+using accounts::AccountFault;
+
+constexpr std::size_t kSessionNameSize = 16;
+
+HttpAnswer answer_of(AccountFault fault) {
+  switch (fault) {
+    case AccountFault::kCredentials: return http_fault(401, "credentials");
+    case AccountFault::kNameTaken: return http_fault(409, "name_taken");
+    case AccountFault::kBadPassword: return http_fault(400, "password");
+    case AccountFault::kAlreadyKept: return http_fault(409, "already_kept");
+    case AccountFault::kNoSuchSession: return http_fault(404, "no_such_session");
+    case AccountFault::kBusy: return http_fault(503, "busy");
+    case AccountFault::kNotSaved: break;
+  }
+  return http_fault(503, "not_saved");
+}
+
+HttpAnswer codes_answer(const accounts::Codes& codes) {
+  protocol::RecoveryCodes answer;
+  for (const std::string& code : codes) answer.recovery_codes.emplace_back(code);
+  return http_json(protocol::write_message(answer));
+}
+
+constexpr std::string_view kMadeNothing = "{}";
+constexpr std::array<std::string_view, 4> kStates = {"open", "running", "over", "closed"};
+
+}  // namespace
+
+AccountApi::AccountApi(const Settings& settings, accounts::Accounts& accounts, rooms::House& house,
+                       storage::Store& store, AccountSurroundings surroundings)
+    : settings_{settings},
+      accounts_{accounts},
+      house_{house},
+      store_{store},
+      surroundings_{std::move(surroundings)},
+      by_address_{settings.logins_per_minute},
+      by_name_{settings.logins_per_minute} {}
+
+void AccountApi::answer(std::string_view path, const HttpRequest& request, HttpDone done) {
+  struct Route {
+    std::string_view method;
+    std::string_view path;
+    Handler handler;
+    bool costs;  // a password's time, or much reading: so often from one address
+  };
+  static constexpr std::array<Route, 10> kRoutes = {{
+      {"GET", "/api/account", &AccountApi::show, false},
+      {"GET", "/api/account/export", &AccountApi::export_all, true},
+      {"POST", "/api/account", &AccountApi::keep, true},
+      {"POST", "/api/account/login", &AccountApi::log_in, true},
+      {"POST", "/api/account/logout", &AccountApi::log_out, false},
+      {"POST", "/api/account/recover", &AccountApi::recover, true},
+      {"POST", "/api/account/password", &AccountApi::change_password, true},
+      {"POST", "/api/account/codes", &AccountApi::renew_codes, true},
+      {"POST", "/api/account/sessions/end", &AccountApi::end_session, false},
+      {"POST", "/api/account/delete", &AccountApi::remove, true},
+  }};
+  for (const Route& route : kRoutes) {
+    if (route.path != path || route.method != request.method) continue;
+    if (route.costs && !by_address_.take(request.address, surroundings_.monotonic())) {
+      return done(http_fault(429, "too_fast"));
+    }
+    return (this->*route.handler)(request, std::move(done));
+  }
+  done(http_fault(404, "not_found"));
+}
+
+std::optional<AccountApi::Caller> AccountApi::caller(const HttpRequest& request) {
+  const auto secret = secret_in(request.cookie);
+  if (!secret) return std::nullopt;
+  std::string session = digest_of(*secret);
+  auto player = store_.player_of(session);
+  if (!player || !*player) return std::nullopt;
+  return Caller{std::move(**player), std::move(session)};
+}
+
+template <class T, class Make>
+accounts::Reply<T> AccountApi::reply(HttpDone done, Make make) {
+  return [this, done = std::move(done), make = std::move(make)](tl::expected<T, AccountFault> result) {
+    surroundings_.later(
+        [done, make, result = std::move(result)] { done(result ? make(*result) : answer_of(result.error())); });
+  };
+}
+
+HttpAnswer AccountApi::entered(const accounts::Entered& entered, const std::string& secret) const {
+  protocol::Me me;
+  me.name = PlayerName{entered.player.name};
+  me.kept = true;
+  HttpAnswer answer = http_json(protocol::write_message(me));
+  answer.cookie = cookie_of(secret, settings_.secure_cookies);
+  return answer;
+}
+
+void AccountApi::keep(const HttpRequest& request, HttpDone done) {
+  const auto wish = protocol::parse_password(request.body);
+  if (!wish) return done(http_fault(400, "password"));
+  const auto who = caller(request);
+  if (!who) return done(http_fault(401, "session"));
+  accounts_.keep(who->player, std::string{wish->password.view()},
+                 reply<accounts::Codes>(std::move(done), [](const auto& codes) { return codes_answer(codes); }));
+}
+
+void AccountApi::log_in(const HttpRequest& request, HttpDone done) {
+  const auto wish = protocol::parse_log_in(request.body);
+  if (!wish) return done(http_fault(400, "malformed"));
+  if (!by_name_.take(accounts::name_key(wish->name.view()), surroundings_.monotonic())) {
+    return done(http_fault(429, "too_fast"));
+  }
+  const std::string secret = make_secret();
+  accounts_.log_in(
+      std::string{wish->name.view()}, std::string{wish->password.view()}, digest_of(secret),
+      reply<accounts::Entered>(std::move(done), [this, secret](const auto& in) { return entered(in, secret); }));
+}
+
+void AccountApi::recover(const HttpRequest& request, HttpDone done) {
+  const auto wish = protocol::parse_recover(request.body);
+  if (!wish) return done(http_fault(400, "malformed"));
+  if (!by_name_.take(accounts::name_key(wish->name.view()), surroundings_.monotonic())) {
+    return done(http_fault(429, "too_fast"));
+  }
+  const std::string secret = make_secret();
+  accounts_.recover(std::string{wish->name.view()}, std::string{wish->code.view()}, std::string{wish->password.view()},
+                    digest_of(secret), reply<accounts::Entered>(std::move(done), [this, secret](const auto& in) {
+                      surroundings_.end_sockets([&](const SocketOwner& owner) { return owner.player == in.player.id; });
+                      return entered(in, secret);
+                    }));
+}
+
+void AccountApi::log_out(const HttpRequest& request, HttpDone done) {
+  const auto who = caller(request);
+  if (!who) return done(http_fault(401, "session"));
+  accounts_.end_session(who->session,
+                        reply<accounts::Nothing>(std::move(done), [this, session = who->session](const auto&) {
+                          surroundings_.end_sockets([&](const auto& owner) { return owner.session == session; });
+                          HttpAnswer answer = http_json(std::string{kMadeNothing});
+                          answer.cookie = no_cookie(settings_.secure_cookies);
+                          return answer;
+                        }));
+}
+
+void AccountApi::change_password(const HttpRequest& request, HttpDone done) {
+  const auto wish = protocol::parse_change_password(request.body);
+  if (!wish) return done(http_fault(400, "malformed"));
+  const auto who = caller(request);
+  if (!who) return done(http_fault(401, "session"));
+  accounts_.change_password(who->player.id, std::string{wish->old_password.view()}, std::string{wish->password.view()},
+                            who->session, reply<accounts::Nothing>(std::move(done), [this, who = *who](const auto&) {
+                              surroundings_.end_sockets([&](const auto& owner) {
+                                return owner.player == who.player.id && owner.session != who.session;
+                              });
+                              return http_json(std::string{kMadeNothing});
+                            }));
+}
+
+void AccountApi::renew_codes(const HttpRequest& request, HttpDone done) {
+  const auto wish = protocol::parse_password(request.body);
+  if (!wish) return done(http_fault(400, "malformed"));
+  const auto who = caller(request);
+  if (!who) return done(http_fault(401, "session"));
+  accounts_.renew_codes(who->player.id, std::string{wish->password.view()},
+                        reply<accounts::Codes>(std::move(done), [](const auto& codes) { return codes_answer(codes); }));
+}
+
+void AccountApi::end_session(const HttpRequest& request, HttpDone done) {
+  const auto wish = protocol::parse_end_session(request.body);
+  if (!wish) return done(http_fault(400, "malformed"));
+  const auto who = caller(request);
+  if (!who) return done(http_fault(401, "session"));
+  accounts_.end_session_of(who->player.id, std::string{wish->session.view()},
+                           reply<std::string>(std::move(done), [this](const std::string& session) {
+                             surroundings_.end_sockets([&](const auto& owner) { return owner.session == session; });
+                             return http_json(std::string{kMadeNothing});
+                           }));
+}
+
+void AccountApi::remove(const HttpRequest& request, HttpDone done) {
+  const auto wish = protocol::parse_password(request.body);
+  if (!wish) return done(http_fault(400, "malformed"));
+  const auto who = caller(request);
+  if (!who) return done(http_fault(401, "session"));
+  accounts_.remove(who->player.id, std::string{wish->password.view()},
+                   reply<accounts::Nothing>(std::move(done), [this, id = who->player.id](const auto&) {
+                     surroundings_.end_sockets([&](const auto& owner) { return owner.player == id; });
+                     house_.reread_tables_of(id);
+                     HttpAnswer answer = http_json(std::string{kMadeNothing});
+                     answer.cookie = no_cookie(settings_.secure_cookies);
+                     return answer;
+                   }));
+}
+
+void AccountApi::show(const HttpRequest& request, HttpDone done) {
+  const auto who = caller(request);
+  if (!who) return done(http_fault(401, "session"));
+  accounts_.data_of(
+      who->player.id, reply<accounts::PlayerData>(std::move(done), [who = *who](const auto& data) {
+        protocol::AccountNow now;
+        now.name = PlayerName{who.player.name};
+        now.since.value = who.player.since;
+        now.kept = data.kept;
+        now.codes_left.value = data.codes_left;
+        for (const accounts::SessionRow& session : data.sessions) {
+          now.sessions.push_back({protocol::SessionName{std::string_view{session.digest}.substr(0, kSessionNameSize)},
+                                  {session.since},
+                                  session.digest == who.session});
+        }
+        return http_json(protocol::write_message(now));
+      }));
+}
+
+void AccountApi::export_all(const HttpRequest& request, HttpDone done) {
+  const auto who = caller(request);
+  if (!who) return done(http_fault(401, "session"));
+  accounts_.data_of(who->player.id, reply<accounts::PlayerData>(std::move(done), [this, who = *who](const auto& data) {
+                      return http_json(export_text(who.player, data));
+                    }));
+}
+
+std::string AccountApi::export_text(const storage::Player& player, const accounts::PlayerData& data) {
+  protocol::StringSink sink;
+  JsonWriter<protocol::StringSink> json{sink, JsonLayout::kOneLine};
+  const auto number = [&](std::string_view name, std::int64_t value) {
+    json.key(name);
+    json.integer(value);
+  };
+  json.begin_object();
+  json.key("player");
+  json.string(player.id);
+  json.key("name");
+  json.string(player.name);
+  number("since", player.since);
+  json.key("kept");
+  json.boolean(data.kept);
+  number("recovery_codes_left", data.codes_left);
+  json.key("sessions");
+  json.begin_list();
+  for (const accounts::SessionRow& session : data.sessions) {
+    json.begin_object();
+    number("since", session.since);
+    json.end_object();
+  }
+  json.end_list();
+  json.key("tables");
+  json.begin_list();
+  for (const accounts::SeatedTable& table : data.tables) {
+    json.begin_object();
+    json.key("table");
+    json.string(table.id);
+    json.key("stage");
+    json.string(kStates[static_cast<std::size_t>(table.state)]);
+    // While a game is running, what is hidden in it stays hidden.
+    if (const auto record = house_.record(table.id)) {
+      json.key("record");
+      sink.add(*record);
+    }
+    json.end_object();
+  }
+  json.end_list();
+  json.end_object();
+  return sink.take();
+}
+
+}  // namespace sandstone::net

@@ -1,0 +1,73 @@
+// The part of the HTTP interface that is about oneself: keeping a name, coming in again, sessions, one's data.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "server/accounts/accounts.hpp"
+#include "server/net/http_answer.hpp"
+#include "server/net/rate_limits.hpp"
+#include "server/net/settings.hpp"
+#include "server/rooms/house.hpp"
+#include "server/storage/store.hpp"
+
+namespace sandstone::net {
+
+// Who is at the other end of a socket.
+struct SocketOwner {
+  std::string player;
+  std::string session;  // the digest of its secret
+};
+
+// What this part needs of the server.
+struct AccountSurroundings {
+  std::function<std::int64_t()> monotonic;                                   // milliseconds
+  std::function<void(std::function<void()>)> later;                          // on the server's thread, from any other
+  std::function<void(std::function<bool(const SocketOwner&)>)> end_sockets;  // of all whom this is true of
+};
+
+class AccountApi {
+ public:
+  AccountApi(const Settings& settings, accounts::Accounts& accounts, rooms::House& house, storage::Store& store,
+             AccountSurroundings surroundings);
+
+  // Paths under /api/account. A POST has been checked for its origin and type.
+  void answer(std::string_view path, const HttpRequest& request, HttpDone done);
+
+ private:
+  struct Caller {
+    storage::Player player;
+    std::string session;
+  };
+  using Handler = void (AccountApi::*)(const HttpRequest&, HttpDone);
+
+  void keep(const HttpRequest& request, HttpDone done);
+  void log_in(const HttpRequest& request, HttpDone done);
+  void log_out(const HttpRequest& request, HttpDone done);
+  void recover(const HttpRequest& request, HttpDone done);
+  void change_password(const HttpRequest& request, HttpDone done);
+  void renew_codes(const HttpRequest& request, HttpDone done);
+  void end_session(const HttpRequest& request, HttpDone done);
+  void remove(const HttpRequest& request, HttpDone done);
+  void show(const HttpRequest& request, HttpDone done);
+  void export_all(const HttpRequest& request, HttpDone done);
+
+  std::optional<Caller> caller(const HttpRequest& request);
+  std::string export_text(const storage::Player& player, const accounts::PlayerData& data);
+  // Makes an answer of a reply, on the server's thread.
+  template <class T, class Make>
+  accounts::Reply<T> reply(HttpDone done, Make make);
+  HttpAnswer entered(const accounts::Entered& entered, const std::string& secret) const;
+
+  const Settings& settings_;
+  accounts::Accounts& accounts_;
+  rooms::House& house_;
+  storage::Store& store_;
+  AccountSurroundings surroundings_;
+  RateLimits by_address_;
+  RateLimits by_name_;
+};
+
+}  // namespace sandstone::net

@@ -1,0 +1,20 @@
+// What the server has done since it began, as numbers for those who watch over it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+namespace sandstone::net {
+
+struct Counters {
+  std::array<std::uint64_t, 6> answers{};  // HTTP, by the first digit of their status
+  std::uint64_t turned_away = 0;           // connections beyond a limit
+  std::uint64_t sockets = 0;               // opened
+  std::uint64_t frames_in = 0;
+  std::uint64_t frames_out = 0;
+  std::uint64_t bytes_out = 0;  // of frames
+  std::uint64_t too_fast = 0;   // frames refused for coming too fast
+  std::uint64_t too_slow = 0;   // clients dropped because they did not read
+};
+
+}  // namespace sandstone::net

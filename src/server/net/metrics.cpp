@@ -1,0 +1,91 @@
+#include "server/net/metrics.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <string_view>
+
+namespace sandstone::net {
+
+namespace {
+
+class MetricsText {
+ public:
+  MetricsText& describe(std::string_view name, std::string_view type, std::string_view help) {
+    name_ = "sandstone_";
+    name_ += name;
+    text_ += "# HELP " + name_ + " ";
+    text_ += help;
+    text_ += "\n# TYPE " + name_ + " ";
+    text_ += type;
+    text_ += '\n';
+    return *this;
+  }
+  MetricsText& sample(double value, std::string_view labels = {}) {
+    std::array<char, 40> number{};
+    const int size = std::snprintf(number.data(), number.size(), " %.15g\n", value);  // NOLINT(*-vararg)
+    text_ += name_;
+    text_ += labels;
+    text_.append(number.data(), static_cast<std::size_t>(size));
+    return *this;
+  }
+  template <class Number>
+  void counter(std::string_view name, std::string_view help, Number value) {
+    describe(name, "counter", help).sample(static_cast<double>(value));
+  }
+  template <class Number>
+  void gauge(std::string_view name, std::string_view help, Number value) {
+    describe(name, "gauge", help).sample(static_cast<double>(value));
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string name_;
+  std::string text_;
+};
+
+double resident_bytes() {
+  std::ifstream file{"/proc/self/statm"};
+  double pages = 0;
+  double resident = 0;
+  file >> pages >> resident;
+  return resident * static_cast<double>(::sysconf(_SC_PAGESIZE));
+}
+
+double cpu_seconds() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+}  // namespace
+
+std::string write_metrics(const Counters& counters, const Gauges& gauges) {
+  MetricsText text;
+  text.gauge("connections", "Open connections.", gauges.connections);
+  text.gauge("visitors", "Open sockets of players and spectators.", gauges.visitors);
+  text.gauge("tables", "Tables in memory.", gauges.tables);
+  text.gauge("uptime_seconds", "Time since the server began.", static_cast<double>(gauges.uptime_millis) / 1000);
+  text.describe("http_answers_total", "counter", "Answers to HTTP requests, by the first digit of their status.");
+  for (std::size_t first = 1; first < counters.answers.size(); ++first) {
+    text.sample(static_cast<double>(counters.answers[first]), "{status=\"" + std::to_string(first) + "xx\"}");
+  }
+  text.counter("turned_away_total", "Connections beyond a limit.", counters.turned_away);
+  text.counter("sockets_total", "Sockets opened.", counters.sockets);
+  text.counter("frames_in_total", "Frames heard.", counters.frames_in);
+  text.counter("frames_out_total", "Frames sent.", counters.frames_out);
+  text.counter("frame_bytes_out_total", "Bytes of frames sent.", counters.bytes_out);
+  text.counter("too_fast_total", "Frames refused for coming too fast.", counters.too_fast);
+  text.counter("too_slow_total", "Clients dropped because they did not read.", counters.too_slow);
+  text.gauge("resident_bytes", "Memory in use.", resident_bytes());
+  text.counter("cpu_seconds_total", "Time that the process has computed for.", cpu_seconds());
+  return text.take();
+}
+
+}  // namespace sandstone::net

@@ -1,0 +1,21 @@
+// The counters and gauges of a server in the text format of Prometheus.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "server/net/counters.hpp"
+
+namespace sandstone::net {
+
+struct Gauges {
+  std::size_t connections = 0;
+  std::size_t visitors = 0;  // open sockets
+  std::size_t tables = 0;    // in memory
+  std::int64_t uptime_millis = 0;
+};
+
+std::string write_metrics(const Counters& counters, const Gauges& gauges);
+
+}  // namespace sandstone::net

@@ -1,0 +1,31 @@
+// How often each of many may do something: one bucket for each, forgotten when it is full again.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+
+#include "server/net/token_bucket.hpp"
+
+namespace sandstone::net {
+
+class RateLimits {
+ public:
+  // As many at once, too.
+  explicit RateLimits(int per_minute) : per_minute_{static_cast<double>(per_minute)} {}
+
+  bool take(const std::string& who, std::int64_t now) {
+    constexpr std::size_t kMostRemembered = 10'000;
+    if (buckets_.size() > kMostRemembered) {
+      std::erase_if(buckets_, [&](const auto& entry) { return entry.second.is_full(now); });
+    }
+    return buckets_.try_emplace(who, per_minute_ / 60, per_minute_, now).first->second.take(now);
+  }
+
+ private:
+  double per_minute_;
+  std::unordered_map<std::string, TokenBucket> buckets_;
+};
+
+}  // namespace sandstone::net

@@ -1,0 +1,125 @@
+#include "server/storage/upkeep.hpp"
+
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <unistd.h>
+
+#include <system_error>
+
+#include "server/storage/database.hpp"
+#include "server/storage/folder_lock.hpp"
+#include "server/storage/schema.hpp"
+
+namespace sandstone::storage {
+
+namespace {
+
+StoreFault failed(const std::filesystem::path& path, const std::string& why) {
+  return {StoreFaultKind::kFailed, path.string() + ": " + why};
+}
+
+// Of a file that is there: opening would make one that is not.
+Result<Database> open_file(const std::filesystem::path& file) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(file, error)) return tl::unexpected(failed(file, "there is no such file"));
+  auto database = Database::open(file.string(), nullptr);
+  if (!database) return database;
+  const auto version = database->number("PRAGMA user_version");
+  if (!version) return tl::unexpected(failed(file, version.error().what));
+  if (*version < 1) return tl::unexpected(failed(file, "this is no database of Sandstone's"));
+  if (*version > schema_version()) {
+    return tl::unexpected(StoreFault{StoreFaultKind::kNewerSchema, file.string() + ": written by a newer program"});
+  }
+  return database;
+}
+
+bool sync(const std::filesystem::path& path) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);  // NOLINT(*-vararg)
+  if (descriptor < 0) return false;
+  const bool synced = ::fsync(descriptor) == 0;
+  ::close(descriptor);
+  return synced;
+}
+
+std::optional<StoreFault> check(Database& database, const std::filesystem::path& file) {
+  auto statement = database.prepare("PRAGMA integrity_check(1)");
+  if (!statement) return failed(file, statement.error().what);
+  if (statement->step() != SQLITE_ROW || statement->text(0) != "ok") {
+    return StoreFault{StoreFaultKind::kCorrupted, file.string() + ": the file is damaged"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::filesystem::path database_file(const std::filesystem::path& folder) { return folder / "sandstone.db"; }
+
+std::optional<StoreFault> back_up(const std::filesystem::path& folder, const std::filesystem::path& copy) {
+  std::error_code error;
+  if (std::filesystem::exists(copy, error)) return failed(copy, "there is such a file already");
+  auto database = open_file(database_file(folder));
+  if (!database) return database.error();
+  auto statement = database->prepare("VACUUM INTO ?1");
+  if (!statement) return statement.error();
+  const bool copied = statement->bind(1, copy.string()).step() == SQLITE_DONE;
+  if (!copied) {
+    const StoreFault fault = database->fault();
+    std::filesystem::remove(copy, error);
+    return failed(copy, fault.what);
+  }
+  const std::filesystem::path parent = copy.parent_path();
+  if (!sync(copy) || !sync(parent.empty() ? std::filesystem::path{"."} : parent)) {
+    return failed(copy, "the copy cannot be written to the disk");
+  }
+  return std::nullopt;
+}
+
+std::optional<StoreFault> restore(const std::filesystem::path& copy, const std::filesystem::path& folder) {
+  {
+    auto database = open_file(copy);
+    if (!database) return database.error();
+    if (auto fault = check(*database, copy)) return fault;
+  }
+  const auto lock = FolderLock::take(folder);
+  if (!lock) return lock.error();
+  const std::filesystem::path file = database_file(folder);
+  std::error_code error;
+  if (std::filesystem::exists(file, error)) return failed(file, "there is such a file already; move it away first");
+  const std::filesystem::path unfinished = folder / "restoring.db";
+  std::filesystem::copy_file(copy, unfinished, std::filesystem::copy_options::overwrite_existing, error);
+  if (error) return failed(unfinished, error.message());
+  if (!sync(unfinished)) return failed(unfinished, "it cannot be written to the disk");
+  std::filesystem::rename(unfinished, file, error);
+  if (error) return failed(file, error.message());
+  sync(folder);
+  return std::nullopt;
+}
+
+Result<std::vector<ListedTable>> list_tables(const std::filesystem::path& folder, int most) {
+  auto database = open_file(database_file(folder));
+  if (!database) return tl::unexpected(database.error());
+  auto statement =
+      database->prepare("SELECT id, state, last_seq, updated FROM tables ORDER BY updated DESC, id LIMIT ?1");
+  if (!statement) return tl::unexpected(statement.error());
+  statement->bind(1, std::int64_t{most});
+  std::vector<ListedTable> tables;
+  while (statement->step() == SQLITE_ROW) {
+    tables.push_back({statement->text(0), static_cast<TableState>(statement->number(1)), statement->number(2),
+                      statement->number(3)});
+  }
+  return tables;
+}
+
+Result<std::vector<ListedEvent>> list_events(const std::filesystem::path& folder, std::string_view table) {
+  auto database = open_file(database_file(folder));
+  if (!database) return tl::unexpected(database.error());
+  auto statement = database->prepare(
+      "SELECT seq, json_extract(body, '$.type') FROM tables JOIN events ON table_n = n WHERE id = ?1 ORDER BY seq");
+  if (!statement) return tl::unexpected(statement.error());
+  statement->bind(1, table);
+  std::vector<ListedEvent> events;
+  while (statement->step() == SQLITE_ROW) events.push_back({statement->number(0), statement->text(1)});
+  return events;
+}
+
+}  // namespace sandstone::storage

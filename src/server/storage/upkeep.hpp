@@ -1,0 +1,41 @@
+// What an operator does with a house's files: copies while the server runs, putting a copy back, looking at what is
+// there.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/storage/store.hpp"
+
+namespace sandstone::storage {
+
+// The house's file in a folder.
+std::filesystem::path database_file(const std::filesystem::path& folder);
+
+// Copies everything that is committed at one moment into a new file; the server may be running.
+std::optional<StoreFault> back_up(const std::filesystem::path& folder, const std::filesystem::path& copy);
+// Puts a copy where a house's file is to be. The copy is checked first; what is there already is not overwritten, and
+// no server may be using the folder.
+std::optional<StoreFault> restore(const std::filesystem::path& copy, const std::filesystem::path& folder);
+
+struct ListedTable {
+  std::string id;
+  TableState state = TableState::kOpen;
+  std::int64_t last_seq = 0;
+  std::int64_t updated = 0;  // milliseconds since 1970
+};
+// The latest first; at most so many.
+Result<std::vector<ListedTable>> list_tables(const std::filesystem::path& folder, int most);
+
+// What happened at a table, without what was hidden: the numbers and kinds of its events.
+struct ListedEvent {
+  std::int64_t seq = 0;
+  std::string kind;
+};
+Result<std::vector<ListedEvent>> list_events(const std::filesystem::path& folder, std::string_view table);
+
+}  // namespace sandstone::storage

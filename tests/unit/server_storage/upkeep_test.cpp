@@ -1,0 +1,89 @@
+#include "server/storage/upkeep.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <memory>
+
+#include "server/storage/sqlite_store.hpp"
+#include "tests/unit/server_storage/temporary_folder.hpp"
+#include "tests/unit/server_storage/waiting.hpp"
+
+namespace sandstone::storage {
+namespace {
+
+using Bodies = std::vector<std::string>;
+
+std::unique_ptr<SqliteStore> open(const TemporaryFolder& folder) {
+  auto store = SqliteStore::open({.folder = folder.path()});
+  EXPECT_TRUE(store) << store.error().what;
+  return store ? std::move(*store) : nullptr;
+}
+
+TEST(Upkeep, a_copy_made_while_the_server_writes_is_restored_elsewhere) {
+  const TemporaryFolder house;
+  const TemporaryFolder other;
+  const auto copy = other.path() / "copy.db";
+  const auto store = open(house);
+  ASSERT_FALSE(append_and_wait(*store, {.table = "a", .first_seq = 1, .events = {"one", "two"}}));
+  ASSERT_FALSE(back_up(house.path(), copy));
+  ASSERT_FALSE(append_and_wait(*store, {.table = "a", .first_seq = 3, .events = {"three"}}));
+
+  const auto again = back_up(house.path(), copy);
+  ASSERT_TRUE(again);
+  EXPECT_NE(again->what.find("there is such a file already"), std::string::npos);
+
+  const TemporaryFolder restored;
+  ASSERT_FALSE(restore(copy, restored.path()));
+  EXPECT_EQ(open(restored)->events("a").value(), (Bodies{"one", "two"}));
+  EXPECT_EQ(store->events("a").value(), (Bodies{"one", "two", "three"}));
+}
+
+TEST(Upkeep, restoring_overwrites_nothing_and_disturbs_no_server) {
+  const TemporaryFolder house;
+  const TemporaryFolder other;
+  const auto copy = other.path() / "copy.db";
+  auto store = open(house);
+  ASSERT_FALSE(back_up(house.path(), copy));
+  const auto used = restore(copy, house.path());
+  ASSERT_TRUE(used);
+  EXPECT_NE(used->what.find("another server is using this folder"), std::string::npos) << used->what;
+  store.reset();
+  const auto there = restore(copy, house.path());
+  ASSERT_TRUE(there);
+  EXPECT_NE(there->what.find("move it away first"), std::string::npos);
+}
+
+TEST(Upkeep, a_copy_that_is_damaged_or_something_else_is_not_restored) {
+  const TemporaryFolder folder;
+  const TemporaryFolder empty;
+  const auto path = folder.path() / "copy.db";
+  EXPECT_NE(restore(path, empty.path())->what.find("no such file"), std::string::npos);
+  std::ofstream{path} << "this is a letter, not a database";
+  EXPECT_TRUE(restore(path, empty.path()));
+  EXPECT_FALSE(std::filesystem::exists(database_file(empty.path())));
+  EXPECT_TRUE(back_up(empty.path(), folder.path() / "other.db")) << "there is nothing to copy";
+}
+
+TEST(Upkeep, tables_and_their_events_are_listed_without_what_they_hide) {
+  const TemporaryFolder house;
+  const auto store = open(house);
+  const std::string moved = R"({"type":"moved","draws":["secret"]})";
+  ASSERT_FALSE(append_and_wait(*store, {.table = "early", .first_seq = 1, .events = {moved}, .at = 1}));
+  ASSERT_FALSE(append_and_wait(
+      *store, {.table = "late", .first_seq = 1, .events = {moved, moved}, .state = TableState::kOver, .at = 2}));
+  const auto tables = list_tables(house.path(), 10);
+  ASSERT_EQ(tables->size(), 2U);
+  EXPECT_EQ((*tables)[0].id, "late");
+  EXPECT_EQ((*tables)[0].state, TableState::kOver);
+  EXPECT_EQ((*tables)[0].last_seq, 2);
+  EXPECT_EQ(list_tables(house.path(), 1)->size(), 1U);
+  const auto events = list_events(house.path(), "late");
+  ASSERT_EQ(events->size(), 2U);
+  EXPECT_EQ((*events)[1].seq, 2);
+  EXPECT_EQ((*events)[1].kind, "moved");
+  EXPECT_TRUE(list_events(house.path(), "nowhere")->empty());
+}
+
+}  // namespace
+}  // namespace sandstone::storage
