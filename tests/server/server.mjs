@@ -15,9 +15,14 @@ export function temporaryFolder(test) {
 
 // A server on a port of its own; resolves when it is ready.
 export class Server {
-  static async start(data, ...options) {
+  static start(data, ...options) {
+    return Server.startIn([], data, ...options);
+  }
+  // `wrapper`: a command that runs the one that follows it.
+  static async startIn(wrapper, data, ...options) {
     const server = new Server();
-    server.child = spawn(program, ["serve", "--port", "0", "--data", data, "--bot-pace", "0", ...options]);
+    const [command, ...words] = [...wrapper, program, "serve", "--port", "0", "--data", data, "--bot-pace", "0", ...options];
+    server.child = spawn(command, words);
     server.log = "";
     server.child.stderr.on("data", (bytes) => (server.log += bytes));
     server.ended = new Promise((resolve) => server.child.on("exit", (code, signal) => resolve({ code, signal })));
