@@ -21,7 +21,7 @@ namespace sandstone {
 // How a guided search thinks. Worth goes from 0 to 1.
 struct Guidance {
   double exploration = 0.2;  // times the root of log(available) / visits
-  int trust = 6;             // visits that a move's forecast counts for
+  int trust = 6;             // visits that a move's forecast counts for, with two players; each further one doubles it
   int root_width = 24;       // moves opened at first, and again with each doubling of the visits
   int width = 6;             // the same below the root
   int depth = 64;            // decisions that it looks ahead
@@ -52,6 +52,7 @@ class GuidedSearch {
   // The view must be of the seat whose turn it is; the memory, two nodes at least, holds the tree.
   GuidedSearch(const typename G::View& view, std::span<Node> memory, std::uint64_t seed, Guidance guidance = {})
       : view_{view}, tree_{memory}, luck_{seed}, guidance_{guidance}, reach_{guidance.exploration} {
+    guidance_.trust <<= seat_count(view) - 2;
     open(tree_.kRoot, sample_world(view_, luck_), guidance_.root_width);
   }
 

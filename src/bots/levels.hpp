@@ -31,8 +31,7 @@ struct Level {
 template <class G>
 inline constexpr bool kIsMandala = G::kName == std::string_view{"mandala"};
 
-// Each is to be a hundred Elo above the one before it, for two players; docs/play/bots.md has the measurements. In
-// Stones a hundred simulations are the least: with four players 40 are worse than the forecast alone.
+// Each is to be a hundred Elo above the one before it, for two players; docs/play/bots.md has the measurements.
 template <class G>
 constexpr std::array<Level, kLevels> levels_of() {
   if constexpr (kIsMandala<G>) {
@@ -40,19 +39,19 @@ constexpr std::array<Level, kLevels> levels_of() {
              {Thinking::kGlance, 5},
              {Thinking::kGreedy, 0},
              {Thinking::kSearch, 1},
-             {Thinking::kSearch, 50},
-             {Thinking::kSearch, 250},
-             {Thinking::kSearch, 1500},
+             {Thinking::kSearch, 20},
+             {Thinking::kSearch, 100},
+             {Thinking::kSearch, 500},
              {Thinking::kSearch, 10'000}}};
   } else {
     return {{{Thinking::kGlance, 4},
              {Thinking::kGlance, 16},
              {Thinking::kGreedy, 0},
              {Thinking::kSearch, 1},
-             {Thinking::kSearch, 120},
-             {Thinking::kSearch, 600},
-             {Thinking::kSearch, 3000},
-             {Thinking::kSearch, 15'000}}};
+             {Thinking::kSearch, 100},
+             {Thinking::kSearch, 400},
+             {Thinking::kSearch, 1500},
+             {Thinking::kSearch, 10'000}}};
   }
 }
 
@@ -60,7 +59,7 @@ constexpr std::array<Level, kLevels> levels_of() {
 template <class G>
 constexpr Guidance guidance_of() {
   if constexpr (kIsMandala<G>) {
-    return {.exploration = 0.3, .trust = 6, .root_width = 24, .width = 6, .scale = 1200};
+    return {.exploration = 0.2, .trust = 6, .root_width = 24, .width = 6, .scale = 1200};
   } else {
     return {.exploration = 0.15, .trust = 6, .root_width = 24, .width = 6, .scale = 1000};
   }

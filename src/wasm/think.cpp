@@ -76,7 +76,7 @@ extern "C" {
 [[clang::export_name("think_step")]] int think_step(int simulations) {
   return with_thinker(-1, [&](auto& thinker) {
     thinker.step(simulations);
-    return thinker.done();
+    return thinker.is_settled() ? thinker.wanted() : thinker.done();
   });
 }
 

@@ -14,6 +14,7 @@
 #include "bots/information_set_search.hpp"
 #include "bots/levels.hpp"
 #include "bots/random_bot.hpp"
+#include "bots/think.hpp"
 #include "core/fixed_vector.hpp"
 #include "records/json_writer.hpp"
 #include "wasm/think_request.hpp"
@@ -51,6 +52,13 @@ class Thinker {
   // Simulations in all, and how many of them have been made.
   int wanted() const { return wanted_; }
   int done() const { return done_; }
+
+  // Can the rest of them not change the answer any more?
+  bool is_settled() const {
+    const int left = wanted_ - done_;
+    if (left == 0) return true;
+    return textbook_ ? is_decided(textbook_->tree(), left) : is_decided(guided_->tree(), left);
+  }
 
   void step(int simulations) {
     const int slice = std::clamp(simulations, 0, wanted_ - done_);

@@ -41,6 +41,23 @@ TYPED_TEST(ThinkerOf, finds_the_same_move_in_slices_of_any_size) {
   }
 }
 
+TYPED_TEST(ThinkerOf, is_settled_when_the_rest_cannot_change_the_answer) {
+  const auto view = cli::thinking_positions<TypeParam>({}, 2)[1];
+  auto arena = arena_of(1 << 20);
+  int settled_early = 0;
+  for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+    Thinker<TypeParam> thinker{view, {BotKind::kSearch, 400}, seed, arena};
+    EXPECT_FALSE(thinker.is_settled());
+    while (!thinker.is_settled()) thinker.step(20);
+    const auto settled_for = thinker.best();
+    settled_early += thinker.done() < thinker.wanted() ? 1 : 0;
+    thinker.step(thinker.wanted());
+    EXPECT_TRUE(thinker.is_settled());
+    EXPECT_EQ(thinker.best(), settled_for);
+  }
+  EXPECT_GT(settled_early, 0);
+}
+
 TYPED_TEST(ThinkerOf, tells_its_effort) {
   const auto view = cli::thinking_positions<TypeParam>({}, 2)[1];
   auto arena = arena_of(1 << 20);
