@@ -6,8 +6,11 @@ export type Hand = "mouse" | "touch" | "keyboard";
 // Chooses something by mouse, by a finger, or with the keyboard alone.
 export async function choose(what: Locator, hand: Hand): Promise<void> {
   if (hand === "mouse") await what.click();
-  else if (hand === "touch") await what.tap();
-  else {
+  else if (hand === "touch") {
+    // As a thumb would scroll it: to the middle, away from what lies over the edges of a small screen.
+    await what.evaluate((element) => element.scrollIntoView({ block: "center" }));
+    await what.tap();
+  } else {
     await tabTo(what);
     await what.page().keyboard.press("Enter");
   }
