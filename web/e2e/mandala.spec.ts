@@ -22,8 +22,8 @@ test.describe("on a phone", () => {
   test("a whole game of Mandala by touch, without a horizontal scroll", async ({ page }) => {
     await openHome(page);
     await startGame(page, { game: "mandala", seats: ["1", "person"] });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await playOn(page, "touch", mandalaTurn(page, "touch"));
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
