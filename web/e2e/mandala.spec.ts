@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
-import { openHome, playOn, startGame } from "./table.ts";
+import { expectNoScroll, openHome, playOn, startGame, withoutScroll } from "./table.ts";
 
 test("a whole game of Mandala by mouse against a bot", async ({ page }) => {
   await openHome(page);
@@ -22,8 +22,11 @@ test.describe("on a phone", () => {
   test("a whole game of Mandala by touch, without a horizontal scroll", async ({ page }) => {
     await openHome(page);
     await startGame(page, { game: "mandala", seats: ["1", "person"] });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await playOn(page, "touch", mandalaTurn(page, "touch"));
+    await playOn(page, "touch", withoutScroll(page, mandalaTurn(page, "touch")));
     await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoScroll(page);
+    await page.getByRole("button", { name: "See the board" }).tap();
+    await expect(page.locator(".held")).toBeVisible(); // M9.6: the hands are open now, and need room
+    await expectNoScroll(page);
   });
 });

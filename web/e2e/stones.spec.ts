@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { stonesTurn } from "./stones.ts";
-import { openHome, playOn, startGame } from "./table.ts";
+import { expectNoScroll, openHome, playOn, startGame, withoutScroll } from "./table.ts";
 
 test("a whole game of Mandala Stones by mouse against a bot", async ({ page }) => {
   await openHome(page);
@@ -21,8 +21,10 @@ test.describe("on a phone", () => {
   test("a whole game of Mandala Stones by touch, without a horizontal scroll", async ({ page }) => {
     await openHome(page);
     await startGame(page, { game: "stones", seats: ["person", "1", "1"] });
-    await playOn(page, "touch", stonesTurn(page, "touch"));
+    await playOn(page, "touch", withoutScroll(page, stonesTurn(page, "touch")));
     await expect(page.getByRole("dialog")).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectNoScroll(page);
+    await page.getByRole("button", { name: "See the board" }).tap();
+    await expectNoScroll(page);
   });
 });

@@ -86,6 +86,20 @@ export async function playOn(page: Page, hand: Hand, turn: (n: number) => Promis
   return most;
 }
 
+// Nothing of the page lies beside the screen. A phone widens its window to what overflows, so that is not asked for its width.
+export async function expectNoScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
+}
+
+// A turn before and after which nothing lies beside the screen.
+export function withoutScroll(page: Page, turn: (n: number) => Promise<void>): (n: number) => Promise<void> {
+  return async (n) => {
+    await expectNoScroll(page);
+    await turn(n);
+    await expectNoScroll(page);
+  };
+}
+
 // So many decisions, then on to the next.
 export async function playSome(page: Page, turn: (n: number) => Promise<void>, decisions: number): Promise<void> {
   for (let n = 0; n < decisions; ++n) {

@@ -1,12 +1,22 @@
 // Moves in words.
 import { listed, t } from "../i18n/t.ts";
 import { partsOf, sandColours, type Cards } from "./pieces.ts";
-import type { MandalaEvent, StonesEvent, TableEvent } from "./scene.ts";
+import type { MandalaEvent, Scene, StonesEvent, TableEvent } from "./scene.ts";
 
 export const spaceNames = ["I", "II", "III", "IV", "V"];
 
 export function cardsInWords(cards: Cards): string {
   return listed(sandColours.filter((c) => cards[c]).map((c) => t(`cards.${c}`, { n: cards[c]! })));
+}
+
+// Who has won a finished game, and by what where points alone do not tell.
+export function verdict(scene: Scene, name: (seat: number) => string): string {
+  const [winner = 1] = scene.winners;
+  if (scene.winners.length > 1) return t("play.mandala.shared");
+  const totals = scene.score.map((score) => score.total);
+  const tied = totals.filter((total) => total === totals[winner - 1]).length > 1;
+  if (!tied) return t("play.result.wins", { name: name(winner) });
+  return t(scene.game === "mandala" ? "play.mandala.wins_by_cup" : "play.stones.wins_by_order", { name: name(winner) });
 }
 
 function tellMandala(event: MandalaEvent, name: (seat: number) => string): string[] {
