@@ -86,6 +86,7 @@ std::string show_address(const Settings& settings) { return '"' + settings.addre
 // ---- the table -----------------------------------------------------------------------------------------------------
 
 constexpr long long kMany = 1'000'000;
+constexpr long long kDay = 24LL * 60 * 60;  // in seconds
 
 template <auto Member, long long Low, long long High>
 constexpr SettingRow number_row(std::string_view name, std::string_view help) {
@@ -115,6 +116,8 @@ constexpr std::array kRows = {
     number_row<&Settings::logins_per_minute, 1, kMany>("logins-per-minute",
                                                        "passwords tried from one address, and for one name"),
     number_row<&Settings::tables_per_player, 1, kMany>("tables-per-player", "unfinished tables made by one player"),
+    number_row<&Settings::grace, 0, kDay>("grace", "seconds that a player may be away from a game with a live clock"),
+    number_row<&Settings::long_grace, 0, kDay>("long-grace", "seconds that a player may be away from one without"),
     number_row<&Settings::queued_bytes, 65536, 1 << 30>("queued-bytes", "waiting for one client that does not read"),
 };
 

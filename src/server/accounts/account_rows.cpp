@@ -163,7 +163,23 @@ std::optional<StoreFault> AccountRows::remove(std::string_view player) {
                        mark, player, kNobody)) {
     return fault;
   }
-  for (const char* sql : {"DELETE FROM recovery_codes WHERE player = ?1", "DELETE FROM accounts WHERE player = ?1",
+  // Lists of games have it too, and what was said is theirs.
+  for (int seat = 1; seat <= kMostSeats; ++seat) {
+    const std::string number = std::to_string(seat);
+    auto fault =
+        run("UPDATE tables SET summary = json_replace(summary, ?4, ?2) WHERE summary IS NOT NULL "
+            "AND id IN (SELECT table_id FROM seatings WHERE player = ?1 AND seat = ?3)",
+            player, kNobody, number, "$.seats[" + std::to_string(seat - 1) + "].name");
+    if (fault) return fault;
+    fault =
+        run("UPDATE events SET body = json_replace(body, '$.text', ?2) WHERE instr(body, ?4) = 1 AND table_n IN "
+            "(SELECT n FROM tables JOIN seatings ON table_id = id WHERE player = ?1 AND seat = ?3)",
+            player, kNobody, number, R"({"type":"said","seat":)" + number + ',');
+    if (fault) return fault;
+  }
+  for (const char* sql : {"DELETE FROM blocks WHERE player = ?1", "DELETE FROM blocks WHERE blocked = ?1",
+                          "DELETE FROM seatings WHERE player = ?1", "DELETE FROM reports WHERE by_player = ?1",
+                          "DELETE FROM recovery_codes WHERE player = ?1", "DELETE FROM accounts WHERE player = ?1",
                           "DELETE FROM sessions WHERE player = ?1", "DELETE FROM players WHERE id = ?1"}) {
     if (auto fault = run(sql, player)) return fault;
   }

@@ -13,6 +13,21 @@ namespace {
 constexpr std::string_view kAccount = "/api/account";
 constexpr std::string_view kTables = "/api/tables";
 constexpr std::string_view kRecord = "/record";
+constexpr std::string_view kLog = "/log";
+
+// /api/tables/ID and what is asked of it.
+std::optional<std::string_view> table_in(std::string_view path, std::string_view what) {
+  if (!path.starts_with(kTables) || !path.ends_with(what) || path.size() <= kTables.size() + 1 + what.size()) {
+    return std::nullopt;
+  }
+  path.remove_prefix(kTables.size() + 1);
+  path.remove_suffix(what.size());
+  return path;
+}
+
+HttpAnswer game_that_is_over(std::optional<std::string> text) {
+  return text ? http_json(std::move(*text)) : http_fault(404, "no_finished_game");
+}
 
 }  // namespace
 
@@ -88,12 +103,8 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
     return http_json(protocol::write_message(me));
   }
   if (path == kTables) return http_json(house_.lobby());
-  if (path.starts_with(kTables) && path.ends_with(kRecord) && path.size() > kTables.size() + kRecord.size()) {
-    std::string_view id = path.substr(kTables.size() + 1);
-    id.remove_suffix(kRecord.size());
-    auto record = house_.record(id);
-    return record ? http_json(std::move(*record)) : http_fault(404, "no_finished_game");
-  }
+  if (const auto id = table_in(path, kRecord)) return game_that_is_over(house_.record(*id));
+  if (const auto id = table_in(path, kLog)) return game_that_is_over(house_.log(*id));
   const Page* page = pages_.find(path);
   if (page == nullptr) return http_fault(404, "not_found");
   HttpAnswer answer;

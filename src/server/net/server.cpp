@@ -80,6 +80,15 @@ Response respond(const HttpAnswer& answer, const Request& request) {
   return response;
 }
 
+rooms::HouseLimits limits_of(const Settings& settings) {
+  constexpr std::int64_t kSecond = 1000;
+  rooms::HouseLimits limits;
+  limits.tables_per_player = settings.tables_per_player;
+  limits.grace = settings.grace * kSecond;
+  limits.long_grace = settings.long_grace * kSecond;
+  return limits;
+}
+
 }  // namespace
 
 class Server::Parts {
@@ -88,7 +97,7 @@ class Server::Parts {
       : settings_{std::move(settings)},
         log_{std::move(log)},
         pages_{Pages::read(settings_.pages)},
-        house_{store, thinker, surroundings(), {.tables_per_player = settings_.tables_per_player}},
+        house_{store, thinker, surroundings(), limits_of(settings_)},
         api_{settings_, pages_, house_, store, accounts, account_surroundings(), [this] { return metrics(); }},
         door_{settings_.connections, settings_.connections_per_address} {}
 
@@ -108,6 +117,7 @@ class Server::Parts {
       return "port " + std::to_string(settings_.port) + " cannot be opened: " + error.message() +
              "; --port chooses another";
     asio::co_spawn(io_, accept(), asio::detached);
+    asio::co_spawn(io_, keep_time(), asio::detached);
     log_(LogLine{"open"}.add("port", port()).add("tables", static_cast<std::int64_t>(house_.table_count())).text());
     return std::nullopt;
   }
@@ -178,6 +188,15 @@ class Server::Parts {
       socket.set_option(Tcp::no_delay(true), gone);
       asio::co_spawn(io_, serve(std::move(socket), address),
                      [this, address](const std::exception_ptr&) { door_.let_out(address); });
+    }
+  }
+
+  asio::awaitable<void> keep_time() {
+    asio::steady_timer pause{io_};
+    while (!stopping_) {
+      house_.tick();
+      pause.expires_after(100ms);
+      co_await pause.async_wait(kAwait);
     }
   }
 

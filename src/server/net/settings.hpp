@@ -25,6 +25,8 @@ struct Settings {
   int guests_per_minute = 30;          // from one address; as many at once
   int logins_per_minute = 10;          // passwords tried from one address, and for one name; as many at once
   int tables_per_player = 20;          // not over yet
+  int grace = 60;                      // seconds that a player may be away from a game with a live clock, and
+  int long_grace = 300;                // from one without a clock; then the others may claim
   std::size_t queued_bytes = 1 << 20;  // to one client that does not read; then it is dropped
 };
 

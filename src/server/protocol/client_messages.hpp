@@ -22,6 +22,7 @@ struct Create {
   std::optional<bool> harmony;
   std::optional<bool> open_stacks;
   std::optional<SeatNumber> starting_seat;  // 0 or absent: by lot
+  std::optional<Clock> clock;               // absent: nobody is pressed
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
@@ -32,6 +33,28 @@ struct Create {
     visit("harmony", self.harmony);
     visit("open_stacks", self.open_stacks);
     visit("starting_seat", self.starting_seat);
+    visit("clock", self.clock);
+  }
+};
+
+// Follows the lobby: Lobby and Mine at once, and again whenever they change, but not more often than every second.
+struct WatchLobby {
+  static constexpr std::string_view kType = "watch_lobby";
+  RequestId id;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+  }
+};
+
+struct UnwatchLobby {
+  static constexpr std::string_view kType = "unwatch_lobby";
+  RequestId id;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
   }
 };
 
@@ -63,7 +86,7 @@ struct Unwatch {
   }
 };
 
-// Takes an open seat; 0 or absent: any.
+// Takes an open seat; 0 or absent: any. Or takes one's own seat back from the bot that was let in meanwhile.
 struct Sit {
   static constexpr std::string_view kType = "sit";
   RequestId id;
@@ -123,6 +146,115 @@ struct TakeBack {
   }
 };
 
+// Gives the game up. Of two players the other has won; of more, a bot plays on, and the seat comes in last.
+struct Resign {
+  static constexpr std::string_view kType = "resign";
+  RequestId id;
+  Id table;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("table", self.table);
+  }
+};
+
+// Somebody has been away for longer than the grace time: a bot plays for them until they come back (`bot`), or they are
+// out, as if they had resigned.
+struct Claim {
+  static constexpr std::string_view kType = "claim";
+  RequestId id;
+  Id table;
+  SeatNumber seat;
+  bool bot = false;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("table", self.table);
+    visit("seat", self.seat);
+    visit("bot", self.bot);
+  }
+};
+
+// Wants another game of the same kind with the same players, seats moved on by one; or does not (any more).
+struct Rematch {
+  static constexpr std::string_view kType = "rematch";
+  RequestId id;
+  Id table;
+  bool agree = true;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("table", self.table);
+    visit("agree", self.agree);
+  }
+};
+
+// To all at the table. Those who sit there may talk.
+struct Say {
+  static constexpr std::string_view kType = "say";
+  RequestId id;
+  Id table;
+  ChatText text;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("table", self.table);
+    visit("text", self.text);
+  }
+};
+
+// Nothing that the person who sits there says, here or anywhere, is sent to the client any more, and neither can sit
+// down where the other sits; or (on: false) it is as before.
+struct Block {
+  static constexpr std::string_view kType = "block";
+  RequestId id;
+  Id table;
+  SeatNumber seat;
+  bool on = true;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("table", self.table);
+    visit("seat", self.seat);
+    visit("on", self.on);
+  }
+};
+
+// Tells whoever keeps the house of what the person who sits there did or said.
+struct Report {
+  static constexpr std::string_view kType = "report";
+  RequestId id;
+  Id table;
+  SeatNumber seat;
+  ChatText why;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("table", self.table);
+    visit("seat", self.seat);
+    visit("why", self.why);
+  }
+};
+
+// Asks for Games: those of one's own that are over, latest first; `before`: those before this table's.
+struct ListGames {
+  static constexpr std::string_view kType = "list_games";
+  RequestId id;
+  std::optional<Id> before;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("before", self.before);
+  }
+};
+
 // Asks for a sign of life.
 struct Ping {
   static constexpr std::string_view kType = "ping";
@@ -134,7 +266,8 @@ struct Ping {
   }
 };
 
-using ClientMessage = std::variant<Create, Watch, Unwatch, Sit, Stand, Play, TakeBack, Ping>;
+using ClientMessage = std::variant<Create, WatchLobby, UnwatchLobby, Watch, Unwatch, Sit, Stand, Play, TakeBack, Resign,
+                                   Claim, Rematch, Say, Block, Report, ListGames, Ping>;
 
 // Empty if the text is too long, no JSON, or none of the messages as they are described here.
 std::optional<ClientMessage> parse_client_message(std::string_view text);

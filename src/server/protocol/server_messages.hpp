@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "server/protocol/values.hpp"
+#include "server/protocol/table_now.hpp"
 
 namespace sandstone::protocol {
 
@@ -30,9 +30,12 @@ struct Update {
   Seq seq;
   TableNow table;
   SeatNumber you;
+  std::optional<SeatNumber> yours;  // the recipient's own seat, where a bot plays it
   MoveCount from;
   std::vector<Written<TableEventTag>> events;
   std::optional<TakebackNow> takeback;
+  std::optional<RematchNow> rematch;
+  std::optional<FixedVector<SeatNumber, kMostSeats>> blocked;  // by the recipient
   std::optional<Written<SceneTag>> scene;
 
   template <class Self, class Visit>
@@ -40,10 +43,27 @@ struct Update {
     visit("seq", self.seq);
     visit("table", self.table);
     visit("you", self.you);
+    visit("yours", self.yours);
     visit("from", self.from);
     visit("events", self.events);
     visit("takeback", self.takeback);
+    visit("rematch", self.rematch);
+    visit("blocked", self.blocked);
     visit("scene", self.scene);
+  }
+};
+
+// Bots are always here. `claim_in` is there for a person who is away in a running game, unless it is a correspondence
+// game: so long the others have to wait before they may claim; 0: they may now.
+struct SeatPresence {
+  static constexpr std::string_view kName = "SeatPresence";
+  bool here = false;
+  std::optional<Millis> claim_in;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("here", self.here);
+    visit("claim_in", self.claim_in);
   }
 };
 
@@ -51,7 +71,7 @@ struct Update {
 struct Presence {
   static constexpr std::string_view kType = "presence";
   Id table;
-  FixedVector<bool, kMostSeats> seats;
+  FixedVector<SeatPresence, kMostSeats> seats;
   Whole<0, 1'000'000> spectators;
 
   template <class Self, class Visit>
@@ -59,6 +79,38 @@ struct Presence {
     visit("table", self.table);
     visit("seats", self.seats);
     visit("spectators", self.spectators);
+  }
+};
+
+// Something that was said, as event number `seq` of the table.
+struct ChatLine {
+  static constexpr std::string_view kName = "ChatLine";
+  Seq seq;
+  SeatNumber seat;
+  PlayerName name;
+  ChatText text;
+  Millis at;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("seq", self.seq);
+    visit("seat", self.seat);
+    visit("name", self.name);
+    visit("text", self.text);
+    visit("at", self.at);
+  }
+};
+
+// Lines that the recipient has not been sent yet: a new one, or on coming (back) those since then.
+struct Chat {
+  static constexpr std::string_view kType = "chat";
+  Id table;
+  std::vector<ChatLine> lines;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("table", self.table);
+    visit("lines", self.lines);
   }
 };
 
@@ -92,7 +144,7 @@ struct Refused {
   }
 };
 
-// The tables that anybody may find.
+// The tables that anybody may find: open ones, then running ones; the latest first, not more than a hundred of each.
 struct Lobby {
   static constexpr std::string_view kType = "lobby";
   std::vector<TableNow> tables;
@@ -103,6 +155,43 @@ struct Lobby {
   }
 };
 
-using ServerMessage = std::variant<Hello, Update, Presence, Done, Refused, Lobby>;
+// The recipient's own tables that are open or running: those where it is their turn first.
+struct Mine {
+  static constexpr std::string_view kType = "mine";
+  std::vector<MyTable> tables;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("tables", self.tables);
+  }
+};
+
+// A game of the recipient's that is over, and where they sat.
+struct MyGame {
+  static constexpr std::string_view kName = "MyGame";
+  Written<TableNowTag> table;
+  SeatNumber you;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("table", self.table);
+    visit("you", self.you);
+  }
+};
+
+// The recipient's games that are over, latest first; `more`: there are earlier ones.
+struct Games {
+  static constexpr std::string_view kType = "games";
+  std::vector<MyGame> games;
+  bool more = false;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("games", self.games);
+    visit("more", self.more);
+  }
+};
+
+using ServerMessage = std::variant<Hello, Update, Presence, Chat, Done, Refused, Lobby, Mine, Games>;
 
 }  // namespace sandstone::protocol

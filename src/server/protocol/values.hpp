@@ -23,6 +23,8 @@ using Seq = Whole<0, 1'000'000'000>;
 using MoveCount = Whole<0, 9'999>;
 using SeatNumber = Whole<0, kMostSeats>;  // from 1; 0: nobody's
 using BotLevel = Whole<1, 8>;
+using Millis = Whole<0, 99'999'999'999'999>;  // since 1970, or of a duration
+using ChatText = Text<400>;                   // in UTF-8: 100 characters of any kind at least
 
 enum class GameName : std::uint8_t { kMandala, kStones };
 template <>
@@ -51,70 +53,31 @@ struct SeatWish {
   }
 };
 
-enum class Sitter : std::uint8_t { kOpen, kPerson, kBot };
+enum class ClockKind : std::uint8_t { kLive, kCorrespondence };
 template <>
-struct EnumNames<Sitter> {
-  static constexpr std::string_view kTypeName = "SitterKind";
-  static constexpr std::array<std::string_view, 3> kNames = {"open", "person", "bot"};
+struct EnumNames<ClockKind> {
+  static constexpr std::string_view kTypeName = "ClockKind";
+  static constexpr std::array<std::string_view, 2> kNames = {"live", "correspondence"};
 };
 
-struct SeatNow {
-  static constexpr std::string_view kName = "SeatNow";
-  Sitter sitter = Sitter::kOpen;
-  std::optional<PlayerName> name;  // a person's
-  std::optional<BotLevel> level;   // a bot's
+// How long one may think. Live: so many minutes for all one's moves, and seconds more after each. Correspondence: so
+// many days for each move.
+struct Clock {
+  static constexpr std::string_view kName = "Clock";
+  ClockKind kind = ClockKind::kLive;
+  std::optional<Whole<1, 180>> minutes;
+  std::optional<Whole<0, 60>> increment;
+  std::optional<Whole<1, 14>> days;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("sitter", self.sitter);
-    visit("name", self.name);
-    visit("level", self.level);
+    visit("kind", self.kind);
+    visit("minutes", self.minutes);
+    visit("increment", self.increment);
+    visit("days", self.days);
   }
-};
 
-enum class TableStage : std::uint8_t { kOpen, kRunning, kOver, kClosed };
-template <>
-struct EnumNames<TableStage> {
-  static constexpr std::string_view kTypeName = "TableStage";
-  static constexpr std::array<std::string_view, 4> kNames = {"open", "running", "over", "closed"};
-};
-
-// What anybody who knows of a table may know of it.
-struct TableNow {
-  static constexpr std::string_view kName = "TableNow";
-  Id id;
-  GameName game = GameName::kMandala;
-  TableStage stage = TableStage::kOpen;
-  bool unlisted = false;  // only those who have the link find it
-  bool harmony = false;
-  bool open_stacks = false;
-  FixedVector<SeatNow, kMostSeats> seats;
-  MoveCount moves;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("game", self.game);
-    visit("stage", self.stage);
-    visit("unlisted", self.unlisted);
-    visit("harmony", self.harmony);
-    visit("open_stacks", self.open_stacks);
-    visit("seats", self.seats);
-    visit("moves", self.moves);
-  }
-};
-
-// Somebody asks to take back the latest move; all other persons must agree.
-struct TakebackNow {
-  static constexpr std::string_view kName = "TakebackNow";
-  SeatNumber seat;
-  FixedVector<SeatNumber, kMostSeats> agreed;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seat", self.seat);
-    visit("agreed", self.agreed);
-  }
+  bool operator==(const Clock&) const = default;
 };
 
 enum class Reason : std::uint8_t {
@@ -124,11 +87,17 @@ enum class Reason : std::uint8_t {
   kSeatTaken,
   kNotOpen,
   kNotRunning,
+  kNotOver,
   kNotYourTurn,
   kNotAMove,
   kIllegalMove,
   kStale,
   kStands,
+  kTooEarly,
+  kBlocked,
+  kMuted,
+  kBadText,
+  kChatFull,
   kBadOptions,
   kTooManyTables,
   kTooFast,
@@ -138,10 +107,11 @@ enum class Reason : std::uint8_t {
 template <>
 struct EnumNames<Reason> {
   static constexpr std::string_view kTypeName = "Reason";
-  static constexpr std::array<std::string_view, 16> kNames = {
-      "malformed",       "no_such_table", "not_seated",   "seat_taken", "not_open", "not_running",
-      "not_your_turn",   "not_a_move",    "illegal_move", "stale",      "stands",   "bad_options",
-      "too_many_tables", "too_fast",      "busy",         "not_saved"};
+  static constexpr std::array<std::string_view, 22> kNames = {
+      "malformed",       "no_such_table", "not_seated", "seat_taken",   "not_open",  "not_running",
+      "not_over",        "not_your_turn", "not_a_move", "illegal_move", "stale",     "stands",
+      "too_early",       "blocked",       "muted",      "bad_text",     "chat_full", "bad_options",
+      "too_many_tables", "too_fast",      "busy",       "not_saved"};
 };
 
 }  // namespace sandstone::protocol

@@ -1,12 +1,11 @@
 #include "server/rooms/house.hpp"
 
 #include <algorithm>
-#include <map>
+#include <type_traits>
 #include <utility>
 
 #include "records/header_values.hpp"
 #include "server/protocol/write_fields.hpp"
-#include "server/rooms/update.hpp"
 
 namespace sandstone::rooms {
 
@@ -14,13 +13,47 @@ namespace {
 
 using protocol::Reason;
 
-storage::Append append_of(const Room& room, const Events& events, std::int64_t now) {
+constexpr std::int64_t kBeatEvery = 10'000;  // milliseconds
+
+bool is_done_with(storage::TableState state) {
+  return state == storage::TableState::kOver || state == storage::TableState::kClosed;
+}
+
+void note_seatings(const LogEvent& event, storage::Append& append) {
+  if (const auto* created = std::get_if<Created>(&event)) {
+    for (std::size_t i = 0; i < created->seats.size(); ++i) {
+      if (!created->seats[i].player) continue;
+      append.seated.push_back({std::string{created->seats[i].player->view()}, static_cast<int>(i) + 1});
+    }
+  } else if (const auto* seated = std::get_if<Seated>(&event)) {
+    append.seated.push_back({std::string{seated->player.view()}, static_cast<int>(seated->seat.value)});
+  } else if (const auto* left = std::get_if<Left>(&event)) {
+    append.left.push_back(static_cast<int>(left->seat.value));
+  }
+}
+
+// Does somebody come to play a seat, or to play it no more?
+bool changes_seats(const LogEvent& event) {
+  return std::visit(
+      []<class Event>(const Event&) {
+        return std::is_same_v<Event, Seated> || std::is_same_v<Event, Left> || std::is_same_v<Event, WentOut> ||
+               std::is_same_v<Event, Replaced> || std::is_same_v<Event, Returned>;
+      },
+      event);
+}
+
+storage::Append append_of(const Room& room, const Events& events, std::int64_t now, bool ends) {
   storage::Append append;
   append.table = room.id();
   append.first_seq = room.last_seq() - static_cast<std::int64_t>(events.size()) + 1;
-  for (const LogEvent& event : events) append.events.push_back(format_log_event(event));
+  append.events.reserve(events.size());
+  for (const LogEvent& event : events) {
+    append.events.push_back(format_log_event(event));
+    note_seatings(event, append);
+  }
   append.state = room.state();
   append.at = now;
+  if (ends) append.summary = protocol::write_message(room.now(now));
   return append;
 }
 
@@ -30,6 +63,10 @@ House::House(storage::Store& store, Thinker& thinker, Surroundings surroundings,
     : store_{store}, thinker_{thinker}, surroundings_{std::move(surroundings)}, limits_{limits} {}
 
 storage::Result<int> House::open() {
+  const auto beat = store_.last_beat();
+  if (!beat) return tl::unexpected(beat.error());
+  const std::int64_t now = surroundings_.now();
+  const std::int64_t down = *beat > 0 ? std::max<std::int64_t>(now - *beat, 0) : 0;
   int unreadable = 0;
   for (const auto state : {storage::TableState::kOpen, storage::TableState::kRunning}) {
     const auto rows = store_.tables(state);
@@ -38,22 +75,48 @@ storage::Result<int> House::open() {
       Table* table = find(row.table);
       if (table == nullptr) {
         ++unreadable;
-      } else {
+        continue;
+      }
+      note_players(*table);
+      note_presence(*table);
+      const Events events = table->room->resume(down, surroundings_);
+      if (events.empty()) {
         ask_bot(*table);
+      } else {
+        keep(*table, events, {});
       }
     }
   }
   return unreadable;
 }
 
-// ---- who comes and goes
-// ----------------------------------------------------------------------------------------------
+void House::tick() {
+  const std::int64_t now = surroundings_.now();
+  while (!deadlines_.empty() && deadlines_.begin()->first <= now) {
+    const std::string id = deadlines_.begin()->second;
+    Table& table = tables_.find(id)->second;
+    deadlines_.erase(deadlines_.begin());
+    table.up_at.reset();
+    if (!table.writing) time_out(table);  // what is being written may have stopped the clock
+  }
+  if (now - last_beat_ >= kBeatEvery) {
+    last_beat_ = now;
+    store_.beat(now, [](const auto&) {});  // without it the players have more time, not less
+  }
+  tell_lobby();
+}
+
+// ---- who comes and goes --------------------------------------------------------------------------------------------
 
 VisitorId House::enter(storage::Player player, Send send) {
   const VisitorId id = ++entered_;
   protocol::Hello hello;
   hello.name = PlayerName{player.name};
-  visitors_.emplace(id, Visitor{std::move(player), std::move(send), {}});
+  Visitor visitor;
+  if (auto blocked = store_.blocked_by(player.id)) visitor.blocked = std::move(*blocked);
+  visitor.player = std::move(player);
+  visitor.send = std::move(send);
+  visitors_.emplace(id, std::move(visitor));
   this->send(id, protocol::write_message(hello));
   return id;
 }
@@ -61,8 +124,9 @@ VisitorId House::enter(storage::Player player, Send send) {
 void House::leave(VisitorId visitor) {
   const auto found = visitors_.find(visitor);
   if (found == visitors_.end()) return;
-  const std::vector<std::string> watched = found->second.watched;
+  const std::vector<std::string> watched = std::move(found->second.watched);
   visitors_.erase(found);
+  in_lobby_.erase(visitor);
   for (const std::string& id : watched) {
     const auto table = tables_.find(id);
     if (table == tables_.end()) continue;
@@ -74,7 +138,10 @@ void House::leave(VisitorId visitor) {
 
 void House::add_guest(std::string_view name, std::string secret_digest,
                       std::function<void(std::optional<storage::Player>)> done) {
-  const storage::Player player{make_id(), std::string{name}, surroundings_.now()};
+  storage::Player player;
+  player.id = make_id();
+  player.name = name;
+  player.since = surroundings_.now();
   if (!is_player_name(player.name)) return done(std::nullopt);
   store_.add_player(player, std::move(secret_digest),
                     [this, player, done = std::move(done)](const std::optional<storage::StoreFault>& fault) {
@@ -84,102 +151,10 @@ void House::add_guest(std::string_view name, std::string secret_digest,
                     });
 }
 
-// ---- requests
-// ----------------------------------------------------------------------------------------------------------
-
-void House::hear(VisitorId visitor, std::string_view frame) {
-  if (!visitors_.contains(visitor)) return;
-  if (const auto message = protocol::parse_client_message(frame)) {
-    carry_out(visitor, *message);
-  } else {
-    refuse({visitor, protocol::request_id_of(frame)}, Reason::kMalformed);
-  }
-}
-
-void House::carry_out(VisitorId visitor, const protocol::ClientMessage& message) {
-  if (!visitors_.contains(visitor)) return;  // gone while it waited
-  std::visit(
-      [&]<class M>(const M& one) {
-        if constexpr (requires { one.table; }) {
-          Table* table = find(one.table.view());
-          if (table == nullptr) return refuse({visitor, one.id}, Reason::kNoSuchTable);
-          if (!table->writing) return carry_out(visitor, *table, one);
-          // What is being written has happened for nobody yet: whatever comes meanwhile has its turn after it.
-          if (table->waiting.size() >= limits_.waiting_requests) return refuse({visitor, one.id}, Reason::kBusy);
-          table->waiting.emplace_back(visitor, message);
-        } else {
-          carry_out(visitor, one);
-        }
-      },
-      message);
-}
-
-void House::carry_out(VisitorId visitor, const protocol::Create& create) {
-  const Request request{visitor, create.id};
-  const storage::Player& player = visitors_.at(visitor).player;
-  if (unfinished_tables_of(player.id) >= limits_.tables_per_player) return refuse(request, Reason::kTooManyTables);
-  Events events;
-  auto room = Room::make(make_id(), create, player, surroundings_, events);
-  if (!room) return refuse(request, room.error());
-  const std::string id = (*room)->id();
-  Table& table = tables_[id];
-  table.room = std::move(*room);
-  keep(table, request, events, protocol::Id{id});
-}
-
-void House::carry_out(VisitorId visitor, const protocol::Ping& ping) {
-  send(visitor, protocol::write_message(protocol::Done{ping.id, {}}));
-}
-
-void House::carry_out(VisitorId visitor, Table& table, const protocol::Watch& watch) {
-  Visitor& who = visitors_.at(visitor);
-  const std::string& id = table.room->id();
-  if (std::ranges::find(who.watched, id) == who.watched.end()) {
-    if (who.watched.size() >= limits_.watched_at_once) {
-      refuse({visitor, watch.id}, Reason::kTooManyTables);
-      return forget_if_idle(id);
-    }
-    who.watched.push_back(id);
-    table.watchers.push_back(visitor);
-  }
-  const std::int64_t since = watch.since.value_or(protocol::Seq{}).value;
-  send(visitor, write_update(*table.room, table.room->seat_of(who.player.id), since));
-  send(visitor, protocol::write_message(protocol::Done{watch.id, {}}));
-  tell_presence(table);
-}
-
-void House::carry_out(VisitorId visitor, Table& table, const protocol::Unwatch& unwatch) {
-  send(visitor, protocol::write_message(protocol::Done{unwatch.id, {}}));
-  this->unwatch(visitor, table);
-}
-
-void House::carry_out(VisitorId visitor, Table& table, const protocol::Sit& sit) {
-  const int seat = static_cast<int>(sit.seat.value_or(protocol::SeatNumber{}).value);
-  settle(table, {visitor, sit.id}, table.room->sit(seat, visitors_.at(visitor).player, surroundings_));
-}
-
-void House::carry_out(VisitorId visitor, Table& table, const protocol::Stand& stand) {
-  settle(table, {visitor, stand.id}, table.room->stand(visitors_.at(visitor).player.id, surroundings_));
-}
-
-void House::carry_out(VisitorId visitor, Table& table, const protocol::Play& play) {
-  const Seat seat = table.room->seat_of(visitors_.at(visitor).player.id);
-  settle(table, {visitor, play.id},
-         table.room->play(seat, static_cast<int>(play.after.value), play.move.view(), surroundings_));
-}
-
-void House::carry_out(VisitorId visitor, Table& table, const protocol::TakeBack& take_back) {
-  const Seat seat = table.room->seat_of(visitors_.at(visitor).player.id);
-  const Answer answer = table.room->take_back(seat, take_back.agree, surroundings_);
-  if (answer && answer->empty()) tell_all(table, table.room->last_seq());  // who has agreed so far
-  settle(table, {visitor, take_back.id}, answer);
-}
-
-// ---- keeping
-// ---------------------------------------------------------------------------------------------------------
+// ---- keeping -------------------------------------------------------------------------------------------------------
 
 House::Table* House::find(std::string_view id) {
-  const auto found = tables_.find(std::string{id});
+  const auto found = tables_.find(id);
   if (found != tables_.end()) return &found->second;
   const auto log = store_.events(id);
   if (!log) return nullptr;
@@ -192,48 +167,69 @@ House::Table* House::find(std::string_view id) {
 
 void House::settle(Table& table, const Request& request, const Answer& answer) {
   if (!answer) return refuse(request, answer.error());
-  if (!answer->empty()) return keep(table, request, *answer);
-  send(request.visitor, protocol::write_message(protocol::Done{request.id, {}}));
+  if (answer->empty()) return done(request);
+  Keeping keeping;
+  keeping.request = request;
+  keep(table, *answer, std::move(keeping));
 }
 
-void House::keep(Table& table, const Request& request, const Events& events, std::optional<protocol::Id> made) {
+void House::keep(Table& table, const Events& events, Keeping keeping) {
   table.writing = true;
-  const std::int64_t before = table.room->last_seq() - static_cast<std::int64_t>(events.size());
-  store_.append(append_of(*table.room, events, surroundings_.now()),
-                [this, id = table.room->id(), request, before, made](const std::optional<storage::StoreFault>& fault) {
-                  surroundings_.later([this, id, request, before, made, failed = fault.has_value()] {
-                    if (failed) return not_kept(id, request);
-                    kept(id, request, before, made);
+  const Room& room = *table.room;
+  keeping.before = room.last_seq() - static_cast<std::int64_t>(events.size());
+  keeping.seats_change = std::ranges::any_of(events, changes_seats);
+  const bool at_play = std::holds_alternative<Moved>(events.back()) || std::holds_alternative<WentOut>(events.back());
+  const bool ends = at_play && room.state() == storage::TableState::kOver;
+  store_.append(append_of(room, events, surroundings_.now(), ends),
+                [this, id = room.id(), keeping = std::move(keeping)](const std::optional<storage::StoreFault>& fault) {
+                  surroundings_.later([this, id, keeping, failed = fault.has_value()] {
+                    if (failed) return not_kept(id, keeping);
+                    kept(id, keeping);
                   });
                 });
 }
 
-void House::kept(const std::string& id, const Request& request, std::int64_t before, std::optional<protocol::Id> made) {
-  Table& table = tables_.at(id);
-  tell_all(table, before);
-  send(request.visitor, protocol::write_message(protocol::Done{request.id, made}));
+void House::kept(const std::string& id, const Keeping& keeping) {
+  Table& table = tables_.find(id)->second;
+  const Room& room = *table.room;
+  const bool spoken = !room.chat().empty() && room.chat().back().line.seq.value > keeping.before;
+  if (spoken) {
+    for (const VisitorId visitor : table.watchers) tell_chat(visitor, table, keeping.before);
+  } else {
+    tell_all(table, keeping.before);
+    const bool listed_otherwise = room.state() != table.told_state || room.state() == storage::TableState::kOpen;
+    if (listed_otherwise || keeping.seats_change) tell_presence(table);
+    note_lobby(table, listed_otherwise);
+    table.told_state = room.state();
+  }
+  done(keeping.request, keeping.made);
+  if (!keeping.rematch_of.empty()) {
+    Table& earlier = tables_.find(keeping.rematch_of)->second;
+    keep(earlier, earlier.room->set_rematch(id, surroundings_), {});
+  }
+  if (room.all_want_rematch()) return begin_rematch(table);
   go_on(id);
 }
 
 // What could not be kept has not happened: the room is as its log has it.
-void House::not_kept(const std::string& id, const Request& request) {
-  refuse(request, Reason::kNotSaved);
-  Table& table = tables_.at(id);
+void House::not_kept(const std::string& id, const Keeping& keeping) {
+  refuse(keeping.request, Reason::kNotSaved);
+  if (!keeping.rematch_of.empty()) go_on(keeping.rematch_of);
+  Table& table = tables_.find(id)->second;
   const auto log = store_.events(id);
   auto room = log ? Room::replay(id, *log) : nullptr;
   if (room == nullptr) {
     for (auto& [visitor, message] : table.waiting) {
       std::visit([&](const auto& one) { refuse({visitor, one.id}, Reason::kNotSaved); }, message);
     }
-    tables_.erase(id);
-    return;
+    return forget(id);
   }
   table.room = std::move(room);
   go_on(id);
 }
 
 void House::go_on(const std::string& id) {
-  Table* table = &tables_.at(id);
+  Table* table = &tables_.find(id)->second;
   table->writing = false;
   if (table->outdated) reread(*table);
   while (!table->waiting.empty() && !table->writing) {
@@ -244,13 +240,16 @@ void House::go_on(const std::string& id) {
     if (found == tables_.end()) return;
     table = &found->second;
   }
-  if (!table->writing) ask_bot(*table);
+  if (!table->writing) {
+    schedule(*table);
+    ask_bot(*table);
+  }
   forget_if_idle(id);
 }
 
 void House::reread_tables_of(std::string_view player) {
   for (auto& [id, table] : tables_) {
-    if (table.room->seat_of(player).is_spectator()) continue;
+    if (table.room->own_seat_of(player).is_spectator()) continue;
     table.outdated = true;
     if (!table.writing) reread(table);
   }
@@ -284,80 +283,63 @@ void House::bot_answered(const std::string& id, std::int64_t seq, const std::str
   if (table.room->last_seq() != seq) return ask_bot(table);
   const PlayedGame& game = *table.room->game();
   const Answer answer = table.room->play(*game.to_move(), game.move_count(), move, surroundings_);
-  if (answer) keep(table, {}, *answer);
+  if (answer) keep(table, *answer, {});
+}
+
+// Both tables are closed to requests until the earlier one knows of the later.
+void House::begin_rematch(Table& table) {
+  table.writing = true;
+  Keeping keeping;
+  keeping.rematch_of = table.room->id();
+  Events events;
+  auto room = Room::make_rematch(make_id(), *table.room, surroundings_, events);
+  Table& next = tables_[room->id()];
+  next.room = std::move(room);
+  note_players(next);
+  keep(next, events, std::move(keeping));
+}
+
+bool House::time_is_up(const Table& table) const {
+  const auto up_at = table.room->time_is_up_at();
+  return up_at && *up_at <= surroundings_.now();
+}
+
+void House::time_out(Table& table) {
+  if (!time_is_up(table)) return schedule(table);
+  const Events events = table.room->time_out(surroundings_);
+  if (!events.empty()) keep(table, events, {});
+}
+
+void House::schedule(Table& table) {
+  const auto up_at = table.room->time_is_up_at();
+  if (table.up_at == up_at) return;
+  if (table.up_at) deadlines_.erase({*table.up_at, table.room->id()});
+  if (up_at) deadlines_.emplace(*up_at, table.room->id());
+  table.up_at = up_at;
+}
+
+void House::forget(const std::string& id) {
+  const auto found = tables_.find(id);
+  if (found->second.up_at) deadlines_.erase({*found->second.up_at, id});
+  for (const VisitorId visitor : found->second.watchers) std::erase(visitors_.at(visitor).watched, id);
+  for (const LoggedSeat& seat : found->second.room->settings().seats) {
+    const auto theirs = seat.player ? tables_of_.find(seat.player->view()) : tables_of_.end();
+    if (theirs != tables_of_.end() && std::erase(theirs->second, id) > 0 && theirs->second.empty()) {
+      tables_of_.erase(theirs);
+    }
+  }
+  tables_.erase(found);
 }
 
 void House::forget_if_idle(const std::string& id) {
   const auto found = tables_.find(id);
   if (found == tables_.end()) return;
   const Table& table = found->second;
-  const bool over =
-      table.room->state() == storage::TableState::kOver || table.room->state() == storage::TableState::kClosed;
-  if (over && table.watchers.empty() && !table.writing && table.waiting.empty()) tables_.erase(found);
+  const bool idle = table.watchers.empty() && !table.writing && table.waiting.empty();
+  if (idle && is_done_with(table.room->state())) forget(id);
 }
 
-void House::unwatch(VisitorId visitor, Table& table) {
-  const std::string id = table.room->id();
-  std::erase(visitors_.at(visitor).watched, id);
-  std::erase(table.watchers, visitor);
-  tell_presence(table);
-  forget_if_idle(id);
-}
-
-// ---- telling
-// ---------------------------------------------------------------------------------------------------------
-
-void House::send(VisitorId visitor, Frame frame) {
-  const auto found = visitors_.find(visitor);
-  if (found != visitors_.end()) found->second.send(std::move(frame));
-}
-
-void House::send(VisitorId visitor, std::string frame) {
-  send(visitor, std::make_shared<const std::string>(std::move(frame)));
-}
-
-void House::refuse(const Request& request, const PlayRefusal& why) {
-  send(request.visitor, protocol::write_message(protocol::Refused{request.id, why.reason, why.refusal, why.clause}));
-}
-
-void House::tell_all(Table& table, std::int64_t since) {
-  std::map<int, Frame> by_seat;  // those who see the same are sent the same
-  for (const VisitorId visitor : table.watchers) {
-    const Seat seat = table.room->seat_of(visitors_.at(visitor).player.id);
-    Frame& frame = by_seat[seat.index()];
-    if (!frame) frame = std::make_shared<const std::string>(write_update(*table.room, seat, since));
-    send(visitor, frame);
-  }
-}
-
-void House::tell_presence(Table& table) {
-  protocol::Presence presence;
-  presence.table = protocol::Id{table.room->id()};
-  for (std::size_t i = 0; i < table.room->seat_count(); ++i) presence.seats.push_back(false);
-  for (const VisitorId visitor : table.watchers) {
-    const Seat seat = table.room->seat_of(visitors_.at(visitor).player.id);
-    if (seat.is_spectator()) {
-      ++presence.spectators.value;
-    } else {
-      presence.seats[static_cast<std::size_t>(seat.index())] = true;
-    }
-  }
-  const Frame frame = std::make_shared<const std::string>(protocol::write_message(presence));
-  for (const VisitorId visitor : table.watchers) send(visitor, frame);
-}
-
-std::string House::lobby() const {
-  protocol::Lobby lobby;
-  for (const auto& [id, table] : tables_) {
-    const protocol::TableNow now = table.room->now();
-    const bool listed = now.stage == protocol::TableStage::kOpen || now.stage == protocol::TableStage::kRunning;
-    if (listed && !now.unlisted) lobby.tables.push_back(now);
-  }
-  std::ranges::sort(lobby.tables, [](const auto& a, const auto& b) {
-    return a.stage != b.stage ? a.stage < b.stage : a.id.view() < b.id.view();
-  });
-  return protocol::write_message(lobby);
-}
+// ---- what anybody may ask ------------------------------------------------------------------------------------------
 
 std::optional<std::string> House::record(std::string_view id) {
   Table* table = find(id);
@@ -368,6 +350,34 @@ std::optional<std::string> House::record(std::string_view id) {
   return record;
 }
 
+std::optional<std::string> House::log(std::string_view id) {
+  Table* table = find(id);
+  if (table == nullptr) return std::nullopt;
+  const bool over = !table->writing && table->room->state() == storage::TableState::kOver;
+  const std::string now = over ? protocol::write_message(table->room->now(surroundings_.now())) : std::string{};
+  forget_if_idle(std::string{id});
+  const auto events = store_.events(id);
+  if (!over || !events) return std::nullopt;
+  std::string text = "{\"table\":" + now + ",\"events\":[";
+  bool first = true;
+  for (const std::string& event : *events) {
+    const auto parsed = parse_log_event(event);
+    const auto open = parsed ? for_everybody(*parsed) : std::nullopt;
+    if (!open) continue;
+    if (!std::exchange(first, false)) text += ',';
+    text += format_log_event(*open);
+  }
+  return text + "]}";
+}
+
+bool House::close(std::string_view id) {
+  Table* table = find(id);
+  if (table == nullptr || table->writing) return false;
+  const Events events = table->room->close(surroundings_);
+  if (!events.empty()) keep(*table, events, {});
+  return !events.empty();
+}
+
 bool House::is_writing() const {
   return std::ranges::any_of(tables_, [](const auto& entry) { return entry.second.writing; });
 }
@@ -375,8 +385,7 @@ bool House::is_writing() const {
 int House::unfinished_tables_of(const std::string& player) const {
   return static_cast<int>(std::ranges::count_if(tables_, [&](const auto& entry) {
     const Room& room = *entry.second.room;
-    const bool over = room.state() == storage::TableState::kOver || room.state() == storage::TableState::kClosed;
-    return !over && room.creator().view() == player;
+    return !is_done_with(room.state()) && room.creator().view() == player;
   }));
 }
 

@@ -9,6 +9,16 @@ std::string format_log_event(const LogEvent& event) {
   return std::visit([](const auto& one) { return protocol::write_message(one); }, event);
 }
 
+std::optional<LogEvent> for_everybody(LogEvent event) {
+  if (std::holds_alternative<Said>(event)) return std::nullopt;
+  if (auto* seated = std::get_if<Seated>(&event)) seated->player = {};
+  if (auto* created = std::get_if<Created>(&event)) {
+    created->by = {};
+    for (LoggedSeat& seat : created->seats) seat.player.reset();
+  }
+  return event;
+}
+
 std::optional<LogEvent> parse_log_event(std::string_view text) { return protocol::ReadMessage<LogEvent>::from(text); }
 
 }  // namespace sandstone::rooms

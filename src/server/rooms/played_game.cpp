@@ -48,6 +48,25 @@ void write_seen(JsonWriter<protocol::StringSink>& json, const Seen& seen) {
   write_event(json, seen);
 }
 
+// M7.2: who does not win comes second.
+template <class Rules>
+int place_of(const mandala::State<Rules>& state, int seat) {
+  return winners(state).has(Seat{seat}) ? 1 : 2;
+}
+// S6.3: by points; among equals by turn order.
+template <class Rules>
+int place_of(const stones::State<Rules>& state, int seat) {
+  const auto points = score(state);
+  const int players = seat_count(state);
+  const auto turn = [&](int one) { return (one - state.board.starting_seat.index() + players) % players; };
+  int place = 1;
+  for (int other = 0; other < players; ++other) {
+    const int lead = points[static_cast<std::size_t>(other)].total - points[static_cast<std::size_t>(seat)].total;
+    if (lead > 0 || (lead == 0 && turn(other) < turn(seat))) ++place;
+  }
+  return place;
+}
+
 template <class G>
 class PlayedGameOf final : public PlayedGame {
  public:
@@ -109,6 +128,13 @@ class PlayedGameOf final : public PlayedGame {
 
   bool may_take_back(Seat seat) const override { return !why_it_stands(recorder_, seat); }
   void take_back() override { sandstone::take_back(recorder_); }
+
+  std::vector<int> standings() const override {
+    const typename G::State& state = recorder_.state();
+    std::vector<int> places;
+    for (int i = 0; i < seat_count(state); ++i) places.push_back(place_of(state, i));
+    return places;
+  }
 
   int move_count() const override { return static_cast<int>(recorder_.record().moves.size()); }
   bool is_over() const override { return sandstone::is_over(recorder_.state()); }

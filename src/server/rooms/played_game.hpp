@@ -52,6 +52,9 @@ class PlayedGame {
   virtual bool may_take_back(Seat seat) const = 0;
   virtual void take_back() = 0;
 
+  // By seat: 1 for whoever is ahead by the rules, 2 for who comes next, …; equals share a place.
+  virtual std::vector<int> standings() const = 0;
+
   virtual int move_count() const = 0;
   virtual bool is_over() const = 0;
   // Empty when the game is over.

@@ -5,6 +5,7 @@
 
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
+#include "records/header_values.hpp"
 
 namespace sandstone::rooms {
 
@@ -18,9 +19,23 @@ auto refuse(Reason reason) { return tl::unexpected(PlayRefusal{reason, {}, {}});
 
 Millis millis(std::int64_t value) { return {std::max<std::int64_t>(value, 0)}; }
 
-std::size_t index_of(protocol::SeatNumber seat) { return static_cast<std::size_t>(seat.value - 1); }
+protocol::SeatNumber number_of(Seat seat) { return {seat.index() + 1}; }
+
+// Something to read, without characters that could disturb what stands around it.
+bool can_be_said(std::string_view text) {
+  bool anything = false;
+  for (std::size_t at = 0; at < text.size();) {
+    const Utf8Character character = utf8_at(text, at);
+    if (character.bytes == 0 || !may_stand_in_name(character.code)) return false;
+    anything = anything || character.code != U' ';
+    at += static_cast<std::size_t>(character.bytes);
+  }
+  return anything;
+}
 
 }  // namespace
+
+// ---- how a table comes to be ---------------------------------------------------------------------------------------
 
 tl::expected<std::unique_ptr<Room>, PlayRefusal> Room::make(std::string id, const protocol::Create& wish,
                                                             const storage::Player& by, const Surroundings& surroundings,
@@ -34,6 +49,7 @@ tl::expected<std::unique_ptr<Room>, PlayRefusal> Room::make(std::string id, cons
   created.starting_seat = wish.starting_seat.value_or(protocol::SeatNumber{});
   created.by = protocol::Id{by.id};
   created.at = millis(surroundings.now());
+  created.clock = wish.clock;
   int mine = 0;
   int bots = 0;
   for (const protocol::SeatWish& seat : wish.seats) {
@@ -56,6 +72,21 @@ tl::expected<std::unique_ptr<Room>, PlayRefusal> Room::make(std::string id, cons
   return room;
 }
 
+std::unique_ptr<Room> Room::make_rematch(std::string id, const Room& earlier, const Surroundings& surroundings,
+                                         Events& events) {
+  Created created = earlier.settings_;
+  created.at = millis(surroundings.now());
+  for (std::size_t i = 0; i < created.seats.size(); ++i) {
+    LoggedSeat seat = earlier.settings_.seats[i];
+    if (seat.sitter == Sitter::kBot) seat = {Sitter::kBot, {}, {}, seat.level};
+    created.seats[(i + 1) % created.seats.size()] = seat;
+  }
+  std::unique_ptr<Room> room{new Room{std::move(id)}};
+  room->happen(created, events);
+  room->begin(surroundings, events);
+  return room;
+}
+
 std::unique_ptr<Room> Room::replay(std::string id, const std::vector<std::string>& log) {
   std::unique_ptr<Room> room{new Room{std::move(id)}};
   for (const std::string& text : log) {
@@ -68,19 +99,33 @@ std::unique_ptr<Room> Room::replay(std::string id, const std::vector<std::string
   return log.empty() ? nullptr : std::move(room);
 }
 
+template <class Event>
+void Room::happen(const Event& event, Events& events) {
+  apply(event);
+  count_event();
+  events.emplace_back(event);
+}
+
 // ---- requests ------------------------------------------------------------------------------------------------------
 
 Answer Room::sit(int seat, const storage::Player& player, const Surroundings& surroundings) {
-  if (begun_ || closed_) return refuse(Reason::kNotOpen);
   if (!seat_of(player.id).is_spectator()) return Events{};
+  const Millis at = millis(surroundings.now());
+  Events events;
+  if (const Seat own = own_seat_of(player.id); is_running() && !own.is_spectator()) {
+    if (outs_[static_cast<std::size_t>(own.index())]) return refuse(Reason::kSeatTaken);
+    happen(Returned{number_of(own), at}, events);
+    return events;
+  }
+  if (begun_ || closed_) return refuse(Reason::kNotOpen);
   if (seat > static_cast<int>(seat_count())) return refuse(Reason::kBadOptions);
   for (int i = 1; seat == 0 && i <= static_cast<int>(seat_count()); ++i) {
     if (settings_.seats[static_cast<std::size_t>(i - 1)].sitter == Sitter::kOpen) seat = i;
   }
-  Seated seated{{seat}, protocol::Id{player.id}, PlayerName{player.name}, millis(surroundings.now())};
+  const Seated seated{{seat}, protocol::Id{player.id}, PlayerName{player.name}, at};
   if (seat == 0 || !apply(seated)) return refuse(Reason::kSeatTaken);
   count_event();
-  Events events{seated};
+  events.emplace_back(seated);
   if (!has_open_seat()) begin(surroundings, events);
   return events;
 }
@@ -89,165 +134,122 @@ Answer Room::stand(std::string_view player, const Surroundings& surroundings) {
   if (begun_ || closed_) return refuse(Reason::kNotOpen);
   const Seat seat = seat_of(player);
   if (seat.is_spectator()) return refuse(Reason::kNotSeated);
-  const Left left{{seat.index() + 1}, millis(surroundings.now())};
-  apply(left);
-  count_event();
-  Events events{left};
+  const Millis at = millis(surroundings.now());
+  Events events;
+  happen(Left{number_of(seat), at}, events);
   const bool somebody = std::ranges::any_of(settings_.seats, [](const auto& s) { return s.sitter == Sitter::kPerson; });
-  if (!somebody) {
-    const Closed closed{left.at};
-    apply(closed);
-    count_event();
-    events.emplace_back(closed);
-  }
+  if (!somebody) happen(Closed{at}, events);
   return events;
 }
 
 Answer Room::play(Seat seat, int after, std::string_view move, const Surroundings& surroundings) {
   if (seat.is_spectator()) return refuse(Reason::kNotSeated);
-  if (!begun_ || game_->is_over()) {
-    // The answer to the move that ended the game may have been lost on its way.
-    const bool again = begun_ && after + 1 == game_->move_count() && game_->latest_move_was(seat, move);
-    if (again) return Events{};
-    return refuse(Reason::kNotRunning);
-  }
-  if (after + 1 == game_->move_count() && game_->latest_move_was(seat, move)) return Events{};
+  // The answer to this move, which perhaps ended the game, may have been lost on its way.
+  if (begun_ && after + 1 == game_->move_count() && game_->latest_move_was(seat, move)) return Events{};
+  if (!is_running()) return refuse(Reason::kNotRunning);
   if (after != game_->move_count()) return refuse(Reason::kStale);
-  const auto moved = game_->play(seat, move, surroundings.now() - began_, surroundings);
+  auto moved = game_->play(seat, move, surroundings.now() - began_, surroundings);
   if (!moved) return tl::unexpected(moved.error());
-  takeback_.reset();
+  end_turn(*moved, is_person(seat));
   count_event();
-  Events events{*moved};
+  Events events;
+  events.emplace_back(std::move(*moved));
   play_forced(surroundings, events);
   return events;
 }
 
 Answer Room::take_back(Seat seat, bool agree, const Surroundings& surroundings) {
   if (seat.is_spectator()) return refuse(Reason::kNotSeated);
-  if (!begun_ || game_->is_over()) return refuse(Reason::kNotRunning);
-  const protocol::SeatNumber number{seat.index() + 1};
-  if (!agree) {
-    takeback_.reset();
-    return Events{};
+  if (!is_running()) return refuse(Reason::kNotRunning);
+  const protocol::SeatNumber number = number_of(seat);
+  if (!agree && !takeback_) return Events{};
+  if (agree && !takeback_ && !game_->may_take_back(seat)) return refuse(Reason::kStands);
+  const bool again = takeback_ && (takeback_->seat == number ||
+                                   std::ranges::find(takeback_->agreed, number) != takeback_->agreed.end());
+  if (agree && again) return Events{};
+  const Millis at = millis(surroundings.now());
+  Events events;
+  happen(Wished{Proposal::kTakeback, number, agree, at}, events);
+  if (takeback_ && others_agree()) happen(TakenBack{takeback_->seat, at}, events);
+  return events;
+}
+
+Answer Room::resign(Seat seat, const Surroundings& surroundings) {
+  if (seat.is_spectator()) return refuse(Reason::kNotSeated);
+  if (!is_running()) return refuse(Reason::kNotRunning);
+  Events events;
+  go_out(seat, protocol::Ending::kResigned, surroundings.now(), events);
+  return events;
+}
+
+Answer Room::claim(Seat by, int about, bool bot, const Surroundings& surroundings) {
+  if (by.is_spectator()) return refuse(Reason::kNotSeated);
+  if (!is_running()) return refuse(Reason::kNotRunning);
+  const bool possible = about >= 1 && about <= static_cast<int>(seat_count()) && about != by.index() + 1;
+  if (!possible || !is_person(Seat{about - 1})) return refuse(Reason::kBadOptions);
+  Events events;
+  if (bot) {
+    happen(Replaced{{about}, kStandIn, millis(surroundings.now())}, events);
+  } else {
+    go_out(Seat{about - 1}, protocol::Ending::kLeft, surroundings.now(), events);
   }
-  if (!takeback_) {
-    if (!game_->may_take_back(seat)) return refuse(Reason::kStands);
-    takeback_ = protocol::TakebackNow{number, {}};
-  } else if (takeback_->seat != number && std::ranges::find(takeback_->agreed, number) == takeback_->agreed.end()) {
-    takeback_->agreed.push_back(number);
-  }
-  if (!others_agree()) return Events{};
-  const TakenBack taken_back{takeback_->seat, millis(surroundings.now())};
-  apply(taken_back);
-  count_event();
-  return Events{taken_back};
+  return events;
 }
 
-// ---- what can be asked
-// -----------------------------------------------------------------------------------------------
-
-protocol::TableNow Room::now() const {
-  protocol::TableNow now;
-  now.id = protocol::Id{id_};
-  now.game =
-      settings_.ruleset.view() == mandala::Full::kRuleset ? protocol::GameName::kMandala : protocol::GameName::kStones;
-  now.stage = static_cast<protocol::TableStage>(state());
-  now.unlisted = settings_.unlisted;
-  now.harmony = settings_.harmony;
-  now.open_stacks = settings_.open_stacks;
-  for (const LoggedSeat& seat : settings_.seats) now.seats.push_back({seat.sitter, seat.name, seat.level});
-  now.moves.value = begun_ ? game_->move_count() : 0;
-  return now;
+Answer Room::want_rematch(Seat seat, bool agree, const Surroundings& surroundings) {
+  if (seat.is_spectator()) return refuse(Reason::kNotSeated);
+  if (state() != storage::TableState::kOver) return refuse(Reason::kNotOver);
+  if (rematch_ && rematch_->table) return Events{};
+  const bool wants = rematch_ && std::ranges::find(rematch_->agreed, number_of(seat)) != rematch_->agreed.end();
+  const bool nothing_new = agree ? wants : !rematch_;
+  Events events;
+  if (!nothing_new) happen(Wished{Proposal::kRematch, number_of(seat), agree, millis(surroundings.now())}, events);
+  return events;
 }
 
-storage::TableState Room::state() const {
-  if (closed_) return storage::TableState::kClosed;
-  if (!begun_) return storage::TableState::kOpen;
-  return game_->is_over() ? storage::TableState::kOver : storage::TableState::kRunning;
+Answer Room::say(Seat seat, std::string_view text, const Surroundings& surroundings) {
+  if (seat.is_spectator()) return refuse(Reason::kNotSeated);
+  if (lines_said_ >= kMostLines) return refuse(Reason::kChatFull);
+  if (!can_be_said(text)) return refuse(Reason::kBadText);
+  Events events;
+  happen(Said{number_of(seat), protocol::ChatText{text}, millis(surroundings.now())}, events);
+  return events;
 }
 
-int Room::moves_kept_since(std::int64_t since) const {
-  if (since < 1 || since > last_seq()) return 0;
-  return *std::min_element(moves_at_.begin() + (since - 1), moves_at_.end());
+Events Room::set_rematch(std::string_view table, const Surroundings& surroundings) {
+  Events events;
+  happen(Rematched{protocol::Id{table}, millis(surroundings.now())}, events);
+  return events;
 }
 
-Seat Room::seat_of(std::string_view player) const {
-  for (std::size_t i = 0; i < settings_.seats.size(); ++i) {
-    const auto& sitting = settings_.seats[i].player;
-    if (sitting && sitting->view() == player) return Seat{static_cast<int>(i)};
-  }
-  return Seat::spectator();
+Events Room::time_out(const Surroundings& surroundings) {
+  Events events;
+  const auto seat = timed_seat();
+  if (seat && clocks_) go_out(*seat, protocol::Ending::kTimeout, surroundings.now(), events);
+  return events;
 }
 
-bool Room::is_person(Seat seat) const {
-  return settings_.seats[static_cast<std::size_t>(seat.index())].sitter == Sitter::kPerson;
+Events Room::resume(std::int64_t down, const Surroundings& surroundings) {
+  Events events;
+  if (clocks_ && is_running()) happen(Resumed{millis(surroundings.now()), millis(down)}, events);
+  return events;
 }
 
-std::optional<int> Room::bot_to_move() const {
-  if (!begun_) return std::nullopt;
-  const auto seat = game_->to_move();
-  if (!seat) return std::nullopt;
-  const auto& level = settings_.seats[static_cast<std::size_t>(seat->index())].level;
-  if (!level) return std::nullopt;
-  return static_cast<int>(level->value);
+Events Room::close(const Surroundings& surroundings) {
+  Events events;
+  const bool over = state() == storage::TableState::kOver || closed_;
+  if (!over) happen(Closed{millis(surroundings.now())}, events);
+  return events;
 }
 
-// ---- events
-// ----------------------------------------------------------------------------------------------------------
-
-bool Room::apply(const Created& created) {
-  settings_ = created;
-  game_ = PlayedGame::make(created);
-  return game_ != nullptr;
-}
-
-bool Room::apply(const Seated& seated) {
-  if (begun_ || closed_ || seated.seat.value == 0 || index_of(seated.seat) >= seat_count()) return false;
-  LoggedSeat& seat = settings_.seats[index_of(seated.seat)];
-  if (seat.sitter != Sitter::kOpen) return false;
-  seat = {Sitter::kPerson, seated.player, seated.name, {}};
-  return true;
-}
-
-bool Room::apply(const Left& left) {
-  if (begun_ || closed_ || left.seat.value == 0 || index_of(left.seat) >= seat_count()) return false;
-  settings_.seats[index_of(left.seat)] = {};
-  return true;
-}
-
-bool Room::apply(const Begun& begun) {
-  if (begun_ || closed_ || has_open_seat()) return false;
-  game_->set_heading(names(), begun.at.value);
-  began_ = begun.at.value;
-  begun_ = true;
-  return game_->draw_again(begun.draws);
-}
-
-bool Room::apply(const Moved& moved) { return begun_ && game_->play_again(moved); }
-
-bool Room::apply(const TakenBack& taken_back) {
-  if (!begun_ || taken_back.seat.value == 0) return false;
-  if (!game_->may_take_back(Seat{static_cast<int>(taken_back.seat.value) - 1})) return false;
-  game_->take_back();
-  takeback_.reset();
-  return true;
-}
-
-bool Room::apply(const Closed&) {
-  if (begun_ || closed_) return false;
-  closed_ = true;
-  return true;
-}
-
-void Room::count_event() { moves_at_.push_back(static_cast<std::uint16_t>(begun_ ? game_->move_count() : 0)); }
+// ---- what follows from them ----------------------------------------------------------------------------------------
 
 void Room::begin(const Surroundings& surroundings, Events& events) {
   Begun begun;
   begun.at = millis(surroundings.now());
   game_->set_heading(names(), begun.at.value);
   begun.draws = game_->draw(surroundings);
-  began_ = begun.at.value;
-  begun_ = true;
+  start(begun.at.value);
   count_event();
   events.emplace_back(std::move(begun));
   play_forced(surroundings, events);
@@ -255,32 +257,24 @@ void Room::begin(const Surroundings& surroundings, Events& events) {
 
 void Room::play_forced(const Surroundings& surroundings, Events& events) {
   while (auto moved = game_->play_forced(surroundings.now() - began_, surroundings)) {
+    end_turn(*moved, is_person(Seat{static_cast<int>(moved->seat.value) - 1}));
     count_event();
     events.emplace_back(std::move(*moved));
   }
 }
 
-bool Room::has_open_seat() const {
-  return std::ranges::any_of(settings_.seats, [](const LoggedSeat& seat) { return seat.sitter == Sitter::kOpen; });
-}
-
-bool Room::others_agree() const {
+// With three or four players the game is the others' too: a bot plays on, as long as one of them is a person.
+void Room::go_out(Seat seat, protocol::Ending how, std::int64_t at, Events& events) {
+  std::size_t others = 0;
+  std::size_t persons = 0;
   for (std::size_t i = 0; i < seat_count(); ++i) {
-    const protocol::SeatNumber number{static_cast<std::int64_t>(i) + 1};
-    if (number == takeback_->seat || settings_.seats[i].sitter != Sitter::kPerson) continue;
-    if (std::ranges::find(takeback_->agreed, number) == takeback_->agreed.end()) return false;
+    if (outs_[i] || static_cast<int>(i) == seat.index()) continue;
+    ++others;
+    if (settings_.seats[i].player) ++persons;
   }
-  return true;
-}
-
-std::vector<std::string> Room::names() const {
-  std::vector<std::string> names;
-  for (const LoggedSeat& seat : settings_.seats) {
-    std::string name = "Bot ";
-    if (seat.level) name += std::to_string(seat.level->value);
-    names.push_back(seat.name ? std::string{seat.name->view()} : std::move(name));
-  }
-  return names;
+  WentOut went_out{number_of(seat), how, millis(at), {}};
+  if (others >= 2 && persons >= 1) went_out.level = kStandIn;
+  happen(went_out, events);
 }
 
 }  // namespace sandstone::rooms

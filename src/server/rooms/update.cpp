@@ -4,12 +4,16 @@
 
 namespace sandstone::rooms {
 
-std::string write_update(const Room& room, Seat seat, std::int64_t since) {
+std::string write_update(const Room& room, const UpdateFor& recipient, std::int64_t since, std::int64_t now) {
+  const Seat seat = recipient.seat;
   protocol::Update update;
   update.seq.value = room.last_seq();
-  update.table = room.now();
+  update.table = room.now(now);
   update.you.value = seat.is_spectator() ? 0 : seat.index() + 1;
+  update.yours = recipient.yours;
   update.takeback = room.takeback();
+  update.rematch = room.rematch();
+  if (!recipient.blocked.empty()) update.blocked = recipient.blocked;
   const PlayedGame* game = room.game();
   if (game == nullptr) return protocol::write_message(update);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "core/seat.hpp"
@@ -9,7 +10,15 @@
 
 namespace sandstone::rooms {
 
-// The room as this seat may know it, with the moves since event `since`.
-std::string write_update(const Room& room, Seat seat, std::int64_t since);
+struct UpdateFor {
+  Seat seat;
+  std::optional<protocol::SeatNumber> yours;                        // where a bot plays for the recipient
+  FixedVector<protocol::SeatNumber, protocol::kMostSeats> blocked;  // by the recipient
+
+  bool operator==(const UpdateFor&) const = default;
+};
+
+// The room as the recipient may know it at this time, with the moves since event `since`.
+std::string write_update(const Room& room, const UpdateFor& recipient, std::int64_t since, std::int64_t now);
 
 }  // namespace sandstone::rooms

@@ -22,6 +22,10 @@ class MemoryStore final : public Store {
     }
     for (std::string& event : append.events) log.push_back(std::move(event));
     states_[append.table] = append.state;
+    auto& seats = seats_[append.table];
+    for (const int seat : append.left) std::erase_if(seats, [&](const auto& one) { return one.second == seat; });
+    for (const Seating& seating : append.seated) seats[seating.player] = seating.seat;
+    if (append.summary) over_.emplace_back(append.table, *append.summary);
     done(std::nullopt);
   }
 
@@ -30,6 +34,26 @@ class MemoryStore final : public Store {
     if (!players_.emplace(std::move(secret_digest), std::move(player)).second) {
       return done(StoreFault{StoreFaultKind::kConflict, "there is such a session already"});
     }
+    done(std::nullopt);
+  }
+
+  void set_block(std::string player, std::string blocked, bool on, Done done) override {
+    if (broken_) return done(broken_);
+    std::vector<std::string>& all = blocks_[player];
+    std::erase(all, blocked);
+    if (on) all.push_back(std::move(blocked));
+    done(std::nullopt);
+  }
+
+  void add_report(Report report, Done done) override {
+    if (broken_) return done(broken_);
+    reports_.push_back(std::move(report));
+    done(std::nullopt);
+  }
+
+  void beat(std::int64_t at, Done done) override {
+    if (broken_) return done(broken_);
+    beat_ = at;
     done(std::nullopt);
   }
 
@@ -51,10 +75,40 @@ class MemoryStore final : public Store {
     return found == players_.end() ? std::optional<Player>{} : std::optional{found->second};
   }
 
+  Result<std::vector<GameRow>> games_of(std::string_view player, std::string_view before, std::size_t most) override {
+    std::vector<GameRow> rows;
+    bool found = before.empty();
+    for (auto game = over_.rbegin(); game != over_.rend() && rows.size() < most; ++game) {
+      const auto& seats = seats_[game->first];
+      const auto seat = seats.find(std::string{player});
+      if (found && seat != seats.end()) rows.push_back({game->first, game->second, seat->second});
+      found = found || game->first == before;
+    }
+    return rows;
+  }
+
+  Result<std::vector<std::string>> blocked_by(std::string_view player) override {
+    const auto found = blocks_.find(std::string{player});
+    return found == blocks_.end() ? std::vector<std::string>{} : found->second;
+  }
+
+  Result<std::vector<Report>> reports(std::size_t most) override {
+    std::vector<Report> latest{reports_.rbegin(), reports_.rend()};
+    if (latest.size() > most) latest.resize(most);
+    return latest;
+  }
+
+  Result<std::int64_t> last_beat() override { return beat_; }
+
  private:
   std::map<std::string, std::vector<std::string>> logs_;
   std::map<std::string, TableState> states_;
-  std::map<std::string, Player> players_;  // by the digest of their secret
+  std::map<std::string, Player> players_;                    // by the digest of their secret
+  std::map<std::string, std::map<std::string, int>> seats_;  // by table: where each player sits
+  std::vector<std::pair<std::string, std::string>> over_;    // tables and what lists say of them, in the order of time
+  std::map<std::string, std::vector<std::string>> blocks_;   // by player
+  std::vector<Report> reports_;
+  std::int64_t beat_ = 0;
   std::optional<StoreFault> broken_;
 };
 

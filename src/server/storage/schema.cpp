@@ -76,6 +76,36 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (player, digest)
 ) WITHOUT ROWID;
 )",
+    // 4: who sits where, what lists say of games that are over, who blocks whom, reports, when the house was open
+    R"(
+ALTER TABLE tables ADD COLUMN summary TEXT;
+ALTER TABLE tables ADD COLUMN ended INTEGER;
+CREATE TABLE seatings (
+  player TEXT NOT NULL,
+  table_id TEXT NOT NULL,
+  seat INTEGER NOT NULL,
+  PRIMARY KEY (player, table_id)
+) WITHOUT ROWID;
+CREATE INDEX seatings_by_table ON seatings (table_id, seat);
+CREATE TABLE blocks (
+  player TEXT NOT NULL,
+  blocked TEXT NOT NULL,
+  PRIMARY KEY (player, blocked)
+) WITHOUT ROWID;
+CREATE TABLE reports (
+  number INTEGER PRIMARY KEY,
+  at INTEGER NOT NULL,
+  by_player TEXT NOT NULL,
+  about TEXT NOT NULL,
+  table_id TEXT NOT NULL,
+  seq INTEGER NOT NULL,
+  why TEXT NOT NULL
+);
+CREATE TABLE beats (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  at INTEGER NOT NULL
+);
+)",
 };
 
 }  // namespace

@@ -26,9 +26,16 @@ class SqliteStore final : public Store {
 
   void append(Append append, Done done) override;
   void add_player(Player player, std::string secret_digest, Done done) override;
+  void set_block(std::string player, std::string blocked, bool on, Done done) override;
+  void add_report(Report report, Done done) override;
+  void beat(std::int64_t at, Done done) override;
   Result<std::vector<std::string>> events(std::string_view table) override;
   Result<std::vector<TableRow>> tables(TableState state) override;
   Result<std::optional<Player>> player_of(std::string_view secret_digest) override;
+  Result<std::vector<GameRow>> games_of(std::string_view player, std::string_view before, std::size_t most) override;
+  Result<std::vector<std::string>> blocked_by(std::string_view player) override;
+  Result<std::vector<Report>> reports(std::size_t most) override;
+  Result<std::int64_t> last_beat() override;
 
  private:
   struct Parts;

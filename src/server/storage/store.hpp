@@ -2,6 +2,7 @@
 // power cut, and not before.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -40,6 +41,12 @@ struct TableRow {
   bool operator==(const TableRow&) const = default;
 };
 
+// Who sits down where, by a player's id and the number of a seat.
+struct Seating {
+  std::string player;
+  int seat = 0;
+};
+
 // Events that follow each other in one table's log: all of them are kept, or none.
 struct Append {
   std::string table;
@@ -47,12 +54,37 @@ struct Append {
   std::vector<std::string> events;
   TableState state = TableState::kOpen;  // of the table after them
   std::int64_t at = 0;                   // milliseconds since 1970
+  std::vector<Seating> seated = {};
+  std::vector<int> left = {};               // seats that are nobody's any more
+  std::optional<std::string> summary = {};  // where these events end the game: what a list of games says of it
+};
+
+// A game that is over, in a player's list.
+struct GameRow {
+  std::string table;
+  std::string summary;
+  int seat = 0;  // the player's
+
+  bool operator==(const GameRow&) const = default;
+};
+
+// What one player tells of another, for whoever keeps the house.
+struct Report {
+  std::int64_t at = 0;
+  std::string by;
+  std::string about;
+  std::string table;
+  std::int64_t seq = 0;  // of the table's last event then
+  std::string why;
+
+  bool operator==(const Report&) const = default;
 };
 
 struct Player {
   std::string id;
   std::string name;
   std::int64_t since = 0;  // milliseconds since 1970
+  bool muted = false;      // may not talk
 
   bool operator==(const Player&) const = default;
 };
@@ -69,10 +101,23 @@ class Store {
   // A player, and the digest of the secret by which they are known again.
   virtual void add_player(Player player, std::string secret_digest, Done done) = 0;
 
+  // Whom a player does not want to hear of.
+  virtual void set_block(std::string player, std::string blocked, bool on, Done done) = 0;
+  virtual void add_report(Report report, Done done) = 0;
+  // The house is open at this time.
+  virtual void beat(std::int64_t at, Done done) = 0;
+
   // Reads see everything that was acknowledged before they were asked. Callable from one thread at a time.
   virtual Result<std::vector<std::string>> events(std::string_view table) = 0;
   virtual Result<std::vector<TableRow>> tables(TableState state) = 0;
   virtual Result<std::optional<Player>> player_of(std::string_view secret_digest) = 0;
+  // Games that are over, the latest first; `before`: those that ended before this table's, if it is not empty.
+  virtual Result<std::vector<GameRow>> games_of(std::string_view player, std::string_view before, std::size_t most) = 0;
+  virtual Result<std::vector<std::string>> blocked_by(std::string_view player) = 0;
+  // The latest first.
+  virtual Result<std::vector<Report>> reports(std::size_t most) = 0;
+  // When the house was open last; 0: never.
+  virtual Result<std::int64_t> last_beat() = 0;
 };
 
 }  // namespace sandstone::storage

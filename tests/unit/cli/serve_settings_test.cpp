@@ -7,12 +7,15 @@ namespace {
 
 TEST(ServeSettings, a_file_has_a_setting_a_line_and_comments) {
   net::Settings settings;
-  EXPECT_FALSE(read_settings_text(
-      "# the port\nport = 9000\n\n  data=\"/var/lib/with space\"\r\nmetrics = true\nbot-pace = 0", "a.conf", settings));
+  EXPECT_FALSE(
+      read_settings_text("# the port\nport = 9000\n\n  data=\"/var/lib/with space\"\r\nmetrics = true\nbot-pace = 0\n"
+                         "grace = 90",
+                         "a.conf", settings));
   EXPECT_EQ(settings.port, 9000);
   EXPECT_EQ(settings.data, "/var/lib/with space");
   EXPECT_TRUE(settings.metrics);
   EXPECT_EQ(settings.bot_pace.count(), 0);
+  EXPECT_EQ(settings.grace, 90);
   EXPECT_EQ(settings.address, "127.0.0.1") << "what is not said stays";
 }
 

@@ -178,7 +178,14 @@ TEST_F(AccountsTest, a_deleted_player_is_in_no_row_and_no_log) {
   const std::string created = R"({"type":"created","seats":[{"sitter":"person","player":"ben-id","name":"Anna"},)"
                               R"({"sitter":"person","player":"anna-id","name":"Anna"}],"by":"anna-id"})";
   const std::string seated = R"({"type":"seated","seat":1,"player":"anna-id","name":"Anna","at":1})";
-  ASSERT_FALSE(storage::append_and_wait(*store_, {.table = "t1", .first_seq = 1, .events = {created}}));
+  const std::string said = R"({"type":"said","seat":2,"text":"my address","at":1})";
+  const std::string other_said = R"({"type":"said","seat":1,"text":"hello","at":1})";
+  ASSERT_FALSE(storage::append_and_wait(*store_, {.table = "t1",
+                                                  .first_seq = 1,
+                                                  .events = {created, said, other_said},
+                                                  .state = storage::TableState::kOver,
+                                                  .seated = {{"ben-id", 1}, {"anna-id", 2}},
+                                                  .summary = R"({"seats":[{"name":"Anna"},{"name":"Anna"}]})"}));
   ASSERT_FALSE(storage::append_and_wait(*store_, {.table = "t2", .first_seq = 1, .events = {"{}", seated}}));
   ASSERT_FALSE(storage::append_and_wait(*store_, {.table = "t3", .first_seq = 1, .events = {"{}"}}));
   const auto data = wait<PlayerData>([&](auto reply) { accounts_->data_of("anna-id", reply); });
@@ -197,6 +204,10 @@ TEST_F(AccountsTest, a_deleted_player_is_in_no_row_and_no_log) {
   EXPECT_NE(first.find(R"("player":"ben-id","name":"Anna")"), std::string::npos) << "another's name stays";
   EXPECT_NE(first.find(R"("player":"anna-id","name":"—")"), std::string::npos) << first;
   EXPECT_EQ(store_->events("t2").value()[1].find("Anna"), std::string::npos);
+  EXPECT_EQ(store_->events("t1").value()[1].find("my address"), std::string::npos);
+  EXPECT_NE(store_->events("t1").value()[2].find("hello"), std::string::npos);
+  EXPECT_EQ(store_->games_of("ben-id", "", 10).value()[0].summary, R"({"seats":[{"name":"Anna"},{"name":"—"}]})");
+  EXPECT_TRUE(store_->games_of("anna-id", "", 10).value().empty());
 }
 
 TEST_F(AccountsTest, a_guest_is_deleted_without_a_password) {

@@ -11,16 +11,17 @@ TEST(ServerMessages, an_update_carries_scene_and_events_as_they_are) {
   Update update;
   update.seq.value = 9;
   update.table.id = Id{"abc"};
-  update.table.seats.push_back({Sitter::kPerson, PlayerName{"Ann \"the\" Sand"}, {}});
-  update.table.seats.push_back({Sitter::kBot, {}, BotLevel{5}});
+  update.table.seats.push_back({Sitter::kPerson, PlayerName{"Ann \"the\" Sand"}, {}, {}});
+  update.table.seats.push_back({Sitter::kBot, {}, BotLevel{5}, Ending::kLeft});
   update.from.value = 3;
   update.events.push_back({R"({"move":"x"})"});
   update.scene = Written<SceneTag>{R"({"game":"mandala"})"};
-  EXPECT_EQ(write_message(update),
-            R"({"type":"update","seq":9,"table":{"id":"abc","game":"mandala","stage":"open","unlisted":false,)"
-            R"("harmony":false,"open_stacks":false,"seats":[{"sitter":"person","name":"Ann \"the\" Sand"},)"
-            R"({"sitter":"bot","level":5}],"moves":0},"you":0,"from":3,"events":[{"move":"x"}],)"
-            R"("scene":{"game":"mandala"}})");
+  EXPECT_EQ(
+      write_message(update),
+      R"({"type":"update","seq":9,"table":{"id":"abc","game":"mandala","stage":"open","unlisted":false,)"
+      R"("harmony":false,"open_stacks":false,"seats":[{"sitter":"person","name":"Ann \"the\" Sand"},)"
+      R"({"sitter":"bot","level":5,"out":"left"}],"moves":0,"turn":0,"at":0},"you":0,"from":3,"events":[{"move":"x"}],)"
+      R"("scene":{"game":"mandala"}})");
 }
 
 TEST(ServerMessages, a_refusal_names_the_clause_where_there_is_one) {

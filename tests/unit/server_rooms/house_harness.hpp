@@ -31,6 +31,13 @@ class HeldStore final : public storage::Store {
   void add_player(storage::Player player, std::string digest, storage::Done done) override {
     memory.add_player(std::move(player), std::move(digest), std::move(done));
   }
+  void set_block(std::string player, std::string blocked, bool on, storage::Done done) override {
+    memory.set_block(std::move(player), std::move(blocked), on, std::move(done));
+  }
+  void add_report(storage::Report report, storage::Done done) override {
+    memory.add_report(std::move(report), std::move(done));
+  }
+  void beat(std::int64_t at, storage::Done done) override { memory.beat(at, std::move(done)); }
   storage::Result<std::vector<std::string>> events(std::string_view table) override { return memory.events(table); }
   storage::Result<std::vector<storage::TableRow>> tables(storage::TableState state) override {
     return memory.tables(state);
@@ -38,6 +45,15 @@ class HeldStore final : public storage::Store {
   storage::Result<std::optional<storage::Player>> player_of(std::string_view digest) override {
     return memory.player_of(digest);
   }
+  storage::Result<std::vector<storage::GameRow>> games_of(std::string_view player, std::string_view before,
+                                                          std::size_t most) override {
+    return memory.games_of(player, before, most);
+  }
+  storage::Result<std::vector<std::string>> blocked_by(std::string_view player) override {
+    return memory.blocked_by(player);
+  }
+  storage::Result<std::vector<storage::Report>> reports(std::size_t most) override { return memory.reports(most); }
+  storage::Result<std::int64_t> last_beat() override { return memory.last_beat(); }
 
   void let_go() {
     holding = false;
@@ -53,8 +69,10 @@ class HeldStore final : public storage::Store {
 
 class TestHouse {
  public:
-  explicit TestHouse(storage::Store& store, std::uint64_t seed = 1)
-      : luck_{seed}, house{store, thinker_, surroundings(), {.tables_per_player = 3, .watched_at_once = 5}} {}
+  explicit TestHouse(storage::Store& store, std::uint64_t seed = 1, std::int64_t time = 1'700'000'000'000)
+      : luck_{seed},
+        time_{time},
+        house{store, thinker_, surroundings(), {.tables_per_player = 3, .watched_at_once = 5}} {}
 
   // Everything that is to be done soon is done now.
   void pump() {
@@ -64,13 +82,22 @@ class TestHouse {
       next();
     }
   }
+  void let_time_pass(std::int64_t millis) { time_ += millis; }
+  // Time goes on, and the house notices.
+  void pass(std::int64_t millis) {
+    let_time_pass(millis);
+    house.tick();
+    pump();
+  }
+  std::int64_t time() const { return time_; }
   // From now on these come before the seeded luck.
   void script_luck(const std::vector<std::uint64_t>& numbers) { script_.assign(numbers.begin(), numbers.end()); }
   bool script_is_used_up() const { return script_.empty(); }
+  std::vector<std::uint64_t> rest_of_script() const { return {script_.begin(), script_.end()}; }
 
  private:
   Surroundings surroundings() {
-    return {.now = [this] { return time_ += 250; },
+    return {.now = [this] { return time_; },
             .random =
                 [this] {
                   if (script_.empty()) return luck_.next();
@@ -83,7 +110,7 @@ class TestHouse {
 
   SeededLuck luck_;
   std::deque<std::uint64_t> script_;
-  std::int64_t time_ = 1'700'000'000'000;
+  std::int64_t time_;
   std::deque<std::function<void()>> posted_;
   InstantThinker thinker_;
 
@@ -110,8 +137,9 @@ class TestClient {
   // What the latest request was answered with; null if it was not, yet.
   Json reply() const {
     for (const std::string& frame : std::views::reverse(frames_)) {
+      if (!frame.starts_with(R"({"type":"done")") && !frame.starts_with(R"({"type":"refused")")) continue;
       const Json json = Json::parse(frame);
-      if (json.value("id", 0) == asked_ && (json["type"] == "done" || json["type"] == "refused")) return json;
+      if (json["id"] == asked_) return json;
     }
     return nullptr;
   }

@@ -108,10 +108,13 @@ TEST(Seating, presence_tells_who_is_there) {
   const std::string table = a.anna.create({kMe, kOpenSeat});
   a.anna.watch(table);
   a.ben.watch(table);
-  EXPECT_EQ(a.anna.latest("presence")["seats"], (Json{true, false}));
+  EXPECT_EQ(a.anna.latest("presence")["seats"], (Json{{{"here", true}}, {{"here", false}}}));
   EXPECT_EQ(a.anna.latest("presence")["spectators"], 1);
+  a.ben.ask({{"type", "sit"}, {"table", table}});
+  EXPECT_EQ(a.anna.latest("presence")["seats"], (Json{{{"here", true}}, {{"here", true}}}));
+  EXPECT_EQ(a.anna.latest("presence")["spectators"], 0) << "Ben sits now";
   a.ben.leave();
-  EXPECT_EQ(a.anna.latest("presence")["spectators"], 0);
+  EXPECT_EQ(a.anna.latest("presence")["seats"][1]["here"], false);
   EXPECT_EQ(a.anna.ask({{"type", "unwatch"}, {"table", table}})["type"], "done");
 }
 

@@ -114,59 +114,138 @@ Together<G> follow(const typename G::Options& options, const World<G>& one, Worl
   return together;
 }
 
-// Plays that many moves of a world at a table, with lost connections, nonsense and questions in between; answers what
-// each person and the spectator were sent, and what anybody could ask for.
+// Inside Played, play means its own.
+template <class State, class Move>
+void advance(State& state, const Move& move) {
+  play(state, move);
+}
+
+// Everything that was sent: to each person, to the spectator, and to whoever asked for what anybody may ask for.
+using Bytes = std::vector<std::vector<std::string>>;
+
+// A table where a world is played, with all that goes on around the moves: lost connections, nonsense, talk, lists, and
+// a house that is closed and opened again.
 template <class G>
-std::vector<std::vector<std::string>> bytes_of(const typename G::Options& options, const World<G>& world,
-                                               std::size_t moves, int seats, const Json& more) {
-  HeldStore store;
-  TestHouse house{store, 7};
-  std::vector<std::unique_ptr<TestClient>> clients;
-  for (int i = 0; i < seats; ++i) clients.push_back(std::make_unique<TestClient>(house, std::to_string(i)));
-  TestClient spectator{house, "spectator"};
-  Json wishes = Json::array({kMe});
-  for (int i = 1; i < seats; ++i) wishes.push_back(kOpenSeat);
-  const std::string table = clients[0]->create(wishes, std::string{G::kName}, more);
-  for (int i = 0; i < seats; ++i) clients[static_cast<std::size_t>(i)]->watch(table);
-  spectator.watch(table);
-  house.script_luck(world.luck);
-  for (int i = 1; i < seats; ++i) {
-    clients[static_cast<std::size_t>(i)]->ask({{"type", "sit"}, {"table", table}, {"seat", i + 1}});
-  }
-  std::vector<std::string> asked;
-  auto state = G::begin(options);
-  std::size_t draws = 0;
-  const auto draw = [&] {
-    while (node(state) == Node::kChance) deal(state, world.draws[draws++]);
-  };
-  draw();
-  for (std::size_t i = 0; i < moves; ++i) {
-    const std::string move{format(world.moves[i]).view()};
-    const auto mover = static_cast<std::size_t>(to_move(state).index());
-    if (!is_forced_here(state)) {
-      const Json play = {{"type", "play"}, {"table", table}, {"after", i}, {"move", move}};
-      for (std::size_t other = 0; other < clients.size(); ++other) {
-        if (other != mover && i % 3 == 0) clients[other]->ask(play);  // not their turn
-      }
-      if (i % 5 == 0) clients[mover]->ask({{"type", "play"}, {"table", table}, {"after", i}, {"move", "nonsense"}});
-      EXPECT_EQ(clients[mover]->ask(play)["type"], "done") << move;
-    }
-    play(state, world.moves[i]);
+class Played {
+ public:
+  Played(const typename G::Options& options, const World<G>& world, int seats, const Json& more)
+      : world_{world}, state_{G::begin(options)}, bytes_(static_cast<std::size_t>(seats) + 2) {
+    open(seats);
+    Json wishes = Json::array({kMe});
+    for (int i = 1; i < seats; ++i) wishes.push_back(kOpenSeat);
+    Json all{{"clock", {{"kind", "live"}, {"minutes", 60}, {"increment", 2}}}};
+    all.update(more);
+    table_ = clients_[0]->create(wishes, std::string{G::kName}, all);
+    for (const auto& client : clients_) client->watch(table_);
+    house_->script_luck(world.luck);
+    for (int i = 1; i < seats; ++i) ask(static_cast<std::size_t>(i), {{"type", "sit"}, {"seat", i + 1}});
     draw();
-    for (std::size_t who = 0; who < clients.size(); ++who) {
-      if (i % 4 == 1) clients[who]->ask({{"type", "take_back"}, {"table", table}, {"agree", who % 2 == 0}});
-      if (i % 7 != who) continue;
-      clients[who]->come_back(std::to_string(who));
-      clients[who]->watch(table, static_cast<int>(i % 20));
-    }
-    asked.push_back(house.house.lobby());
-    EXPECT_FALSE(house.house.record(table));
   }
-  std::vector<std::vector<std::string>> bytes;
-  for (const auto& client : clients) bytes.push_back(client->frames());
-  bytes.push_back(spectator.frames());
-  bytes.push_back(asked);
-  return bytes;
+
+  void play(std::size_t moves) {
+    for (std::size_t i = 0; i < moves; ++i) {
+      if (!is_forced_here(state_)) move(i);
+      advance(state_, world_.moves[i]);
+      draw();
+      around(i);
+      if (i == moves / 2) reopen();
+    }
+  }
+
+  Bytes bytes() {
+    collect();
+    return bytes_;
+  }
+
+ private:
+  // The seats' persons, and a spectator as the last.
+  void open(int seats) {
+    for (int i = 0; i <= seats; ++i) clients_.push_back(std::make_unique<TestClient>(*house_, std::to_string(i)));
+  }
+  void collect() {
+    for (std::size_t i = 0; i < clients_.size(); ++i) {
+      const auto& frames = clients_[i]->frames();
+      bytes_[i].insert(bytes_[i].end(), frames.begin(), frames.end());
+    }
+    clients_.clear();
+  }
+  void reopen() {
+    const auto seats = static_cast<int>(clients_.size()) - 1;
+    collect();
+    const auto script = house_->rest_of_script();
+    house_ = std::make_unique<TestHouse>(store_, 8, house_->time() + 5'000);
+    EXPECT_EQ(house_->house.open().value(), 0);
+    house_->pump();
+    open(seats);
+    for (const auto& client : clients_) client->watch(table_);
+    house_->script_luck(script);
+  }
+  Json ask(std::size_t who, Json request) {
+    request["table"] = table_;
+    return clients_[who]->ask(std::move(request));
+  }
+  void draw() {
+    while (node(state_) == Node::kChance) deal(state_, world_.draws[draws_++]);
+  }
+
+  void move(std::size_t i) {
+    const std::string text{format(world_.moves[i]).view()};
+    const auto mover = static_cast<std::size_t>(to_move(state_).index());
+    const Json play = {{"type", "play"}, {"after", i}, {"move", text}};
+    for (std::size_t other = 0; other < clients_.size(); ++other) {
+      if (other != mover && i % 3 == 0) ask(other, play);  // not their turn
+    }
+    if (i % 5 == 0) ask(mover, {{"type", "play"}, {"after", i}, {"move", "nonsense"}});
+    EXPECT_EQ(ask(mover, play)["type"], "done") << text;
+    if (i % 8 != 3 || !taken_back(mover)) return;
+    EXPECT_EQ(ask(mover, play)["type"], "done") << text << ", again";
+  }
+  // Where nothing was revealed, and all agree.
+  bool taken_back(std::size_t mover) {
+    if (ask(mover, {{"type", "take_back"}, {"agree", true}})["type"] != "done") return false;
+    const std::size_t seats = clients_.size() - 1;
+    for (std::size_t who = 0; who < seats; ++who) {
+      if (who != mover) ask(who, {{"type", "take_back"}, {"agree", true}});
+    }
+    return true;
+  }
+
+  void around(std::size_t i) {
+    const std::size_t seats = clients_.size() - 1;
+    for (std::size_t who = 0; who < seats; ++who) {
+      if (i % 4 == 1) ask(who, {{"type", "take_back"}, {"agree", who % 2 == 0}});
+      if (i % 6 == who) ask(who, {{"type", "say"}, {"text", "what a move"}});
+      if (i % 9 == who) ask(who, {{"type", "block"}, {"seat", (who + 1) % seats + 1}, {"on", i % 2 == 0}});
+      if (i % 7 != who) continue;
+      clients_[who]->come_back(std::to_string(who));
+      clients_[who]->watch(table_, static_cast<int>(i % 20));
+      clients_[who]->ask({{"type", "watch_lobby"}});
+      clients_[who]->ask({{"type", "list_games"}});
+      ask(who, {{"type", "claim"}, {"seat", (who + 1) % seats + 1}, {"bot", true}});
+      ask(who, {{"type", "rematch"}, {"agree", true}});
+    }
+    house_->pass(700);
+    bytes_.back().push_back(house_->house.lobby());
+    EXPECT_FALSE(house_->house.record(table_));
+    EXPECT_FALSE(house_->house.log(table_));
+  }
+
+  HeldStore store_;
+  std::unique_ptr<TestHouse> house_ = std::make_unique<TestHouse>(store_, 7);
+  std::vector<std::unique_ptr<TestClient>> clients_;
+  std::string table_;
+  const World<G>& world_;
+  typename G::State state_;
+  std::size_t draws_ = 0;
+  Bytes bytes_;
+};
+
+template <class G>
+Bytes bytes_of(const typename G::Options& options, const World<G>& world, std::size_t moves, int seats,
+               const Json& more) {
+  Played<G> played{options, world, seats, more};
+  played.play(moves);
+  return played.bytes();
 }
 
 struct Found {
@@ -212,7 +291,7 @@ void compare_worlds(const typename G::Options& options, int seats, const Json& m
 
 TEST(Secrets, no_byte_tells_a_seat_of_mandala_what_the_other_holds) {
   Found found;
-  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 50; ++seed) {
     ASSERT_NO_FATAL_FAILURE(compare_worlds<mandala::Full>({}, 2, Json::object(), seed, found));
   }
   EXPECT_GT(found.pairs, 100);
@@ -222,14 +301,14 @@ TEST(Secrets, no_byte_tells_a_seat_of_mandala_what_the_other_holds) {
 
 TEST(Secrets, no_byte_tells_a_seat_of_stones_what_is_covered_or_an_objective_of_others) {
   Found found;
-  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 24; ++seed) {
     const int players = 2 + static_cast<int>(seed % 3);
     stones::Full::Options options{};
     options.players = static_cast<decltype(options.players)>(players);
     options.harmony = true;
     ASSERT_NO_FATAL_FAILURE(compare_worlds<stones::Full>(options, players, {{"harmony", true}}, seed, found));
   }
-  EXPECT_GT(found.pairs, 40);
+  EXPECT_GT(found.pairs, 30);
   EXPECT_GT(found.moves, 200);
 }
 

@@ -45,7 +45,7 @@ TEST(TakingBack, a_move_is_taken_back_when_all_others_agree) {
   EXPECT_EQ(three.cleo.update()["table"]["moves"], 1);
   EXPECT_EQ(three.take_back(three.cleo)["type"], "done");
   EXPECT_EQ(three.anna.scene(), before);
-  EXPECT_EQ(three.anna.update()["seq"], seq + 1) << "the log keeps the move and that it was taken back";
+  EXPECT_EQ(three.anna.update()["seq"], seq + 4) << "the log keeps the move, who agreed, and that it was taken back";
   EXPECT_EQ(three.anna.update()["from"], 0);
   EXPECT_FALSE(three.anna.update().contains("takeback"));
 }

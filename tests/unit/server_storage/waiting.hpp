@@ -10,17 +10,20 @@
 
 namespace sandstone::storage {
 
-inline std::optional<StoreFault> append_and_wait(Store& store, Append append) {
+// `ask` hands its argument to the store to be called when it is done.
+template <class Ask>
+std::optional<StoreFault> wait_for(Ask&& ask) {
   std::promise<std::optional<StoreFault>> answer;
-  store.append(std::move(append), [&](std::optional<StoreFault> fault) { answer.set_value(std::move(fault)); });
+  ask([&](std::optional<StoreFault> fault) { answer.set_value(std::move(fault)); });
   return answer.get_future().get();
 }
 
+inline std::optional<StoreFault> append_and_wait(Store& store, Append append) {
+  return wait_for([&](Done done) { store.append(std::move(append), std::move(done)); });
+}
+
 inline std::optional<StoreFault> add_player_and_wait(Store& store, Player player, std::string secret_digest) {
-  std::promise<std::optional<StoreFault>> answer;
-  store.add_player(std::move(player), std::move(secret_digest),
-                   [&](std::optional<StoreFault> fault) { answer.set_value(std::move(fault)); });
-  return answer.get_future().get();
+  return wait_for([&](Done done) { store.add_player(std::move(player), std::move(secret_digest), std::move(done)); });
 }
 
 }  // namespace sandstone::storage

@@ -18,6 +18,17 @@ export interface SeatWish {
   level?: number;
 }
 
+export type ClockKind =
+  | "live"
+  | "correspondence";
+
+export interface Clock {
+  kind: ClockKind;
+  minutes?: number;
+  increment?: number;
+  days?: number;
+}
+
 export interface Create {
   type: "create";
   id: number;
@@ -27,6 +38,17 @@ export interface Create {
   harmony?: boolean;
   open_stacks?: boolean;
   starting_seat?: number;
+  clock?: Clock;
+}
+
+export interface WatchLobby {
+  type: "watch_lobby";
+  id: number;
+}
+
+export interface UnwatchLobby {
+  type: "unwatch_lobby";
+  id: number;
 }
 
 export interface Watch {
@@ -70,6 +92,56 @@ export interface TakeBack {
   agree: boolean;
 }
 
+export interface Resign {
+  type: "resign";
+  id: number;
+  table: string;
+}
+
+export interface Claim {
+  type: "claim";
+  id: number;
+  table: string;
+  seat: number;
+  bot: boolean;
+}
+
+export interface Rematch {
+  type: "rematch";
+  id: number;
+  table: string;
+  agree: boolean;
+}
+
+export interface Say {
+  type: "say";
+  id: number;
+  table: string;
+  text: string;
+}
+
+export interface Block {
+  type: "block";
+  id: number;
+  table: string;
+  seat: number;
+  on: boolean;
+}
+
+export interface Report {
+  type: "report";
+  id: number;
+  table: string;
+  seat: number;
+  why: string;
+}
+
+export interface ListGames {
+  type: "list_games";
+  id: number;
+  before?: string;
+}
+
 export interface Ping {
   type: "ping";
   id: number;
@@ -77,12 +149,21 @@ export interface Ping {
 
 export type ClientMessage =
   | Create
+  | WatchLobby
+  | UnwatchLobby
   | Watch
   | Unwatch
   | Sit
   | Stand
   | Play
   | TakeBack
+  | Resign
+  | Claim
+  | Rematch
+  | Say
+  | Block
+  | Report
+  | ListGames
   | Ping;
 
 export interface Hello {
@@ -102,10 +183,17 @@ export type SitterKind =
   | "person"
   | "bot";
 
+export type Ending =
+  | "played"
+  | "resigned"
+  | "timeout"
+  | "left";
+
 export interface SeatNow {
   sitter: SitterKind;
   name?: string;
   level?: number;
+  out?: Ending;
 }
 
 export interface TableNow {
@@ -117,6 +205,12 @@ export interface TableNow {
   open_stacks: boolean;
   seats: SeatNow[];
   moves: number;
+  turn: number;
+  at: number;
+  clock?: Clock;
+  left?: number[];
+  ending?: Ending;
+  places?: number[];
 }
 
 export interface TakebackNow {
@@ -124,22 +218,49 @@ export interface TakebackNow {
   agreed: number[];
 }
 
+export interface RematchNow {
+  agreed: number[];
+  table?: string;
+}
+
 export interface Update {
   type: "update";
   seq: number;
   table: TableNow;
   you: number;
+  yours?: number;
   from: number;
   events: TableEvent[];
   takeback?: TakebackNow;
+  rematch?: RematchNow;
+  blocked?: number[];
   scene?: Scene;
+}
+
+export interface SeatPresence {
+  here: boolean;
+  claim_in?: number;
 }
 
 export interface Presence {
   type: "presence";
   table: string;
-  seats: boolean[];
+  seats: SeatPresence[];
   spectators: number;
+}
+
+export interface ChatLine {
+  seq: number;
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Chat {
+  type: "chat";
+  table: string;
+  lines: ChatLine[];
 }
 
 export interface Done {
@@ -155,11 +276,17 @@ export type Reason =
   | "seat_taken"
   | "not_open"
   | "not_running"
+  | "not_over"
   | "not_your_turn"
   | "not_a_move"
   | "illegal_move"
   | "stale"
   | "stands"
+  | "too_early"
+  | "blocked"
+  | "muted"
+  | "bad_text"
+  | "chat_full"
   | "bad_options"
   | "too_many_tables"
   | "too_fast"
@@ -179,13 +306,37 @@ export interface Lobby {
   tables: TableNow[];
 }
 
+export interface MyTable {
+  table: TableNow;
+  you: number;
+}
+
+export interface Mine {
+  type: "mine";
+  tables: MyTable[];
+}
+
+export interface MyGame {
+  table: TableNow;
+  you: number;
+}
+
+export interface Games {
+  type: "games";
+  games: MyGame[];
+  more: boolean;
+}
+
 export type ServerMessage =
   | Hello
   | Update
   | Presence
+  | Chat
   | Done
   | Refused
-  | Lobby;
+  | Lobby
+  | Mine
+  | Games;
 
 export interface Guest {
   name: string;

@@ -1,0 +1,128 @@
+// A table as anybody who knows of it may know it.
+#pragma once
+
+#include "server/protocol/values.hpp"
+
+namespace sandstone::protocol {
+
+enum class Sitter : std::uint8_t { kOpen, kPerson, kBot };
+template <>
+struct EnumNames<Sitter> {
+  static constexpr std::string_view kTypeName = "SitterKind";
+  static constexpr std::array<std::string_view, 3> kNames = {"open", "person", "bot"};
+};
+
+// How a game ended, or ended for one seat.
+enum class Ending : std::uint8_t { kPlayed, kResigned, kTimeout, kLeft };
+template <>
+struct EnumNames<Ending> {
+  static constexpr std::string_view kTypeName = "Ending";
+  static constexpr std::array<std::string_view, 4> kNames = {"played", "resigned", "timeout", "left"};
+};
+
+// A bot with a name plays for the person of that name: until they come back, or for good where `out` says why.
+struct SeatNow {
+  static constexpr std::string_view kName = "SeatNow";
+  Sitter sitter = Sitter::kOpen;
+  std::optional<PlayerName> name;  // a person's
+  std::optional<BotLevel> level;   // a bot's
+  std::optional<Ending> out;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("sitter", self.sitter);
+    visit("name", self.name);
+    visit("level", self.level);
+    visit("out", self.out);
+  }
+};
+
+enum class TableStage : std::uint8_t { kOpen, kRunning, kOver, kClosed };
+template <>
+struct EnumNames<TableStage> {
+  static constexpr std::string_view kTypeName = "TableStage";
+  static constexpr std::array<std::string_view, 4> kNames = {"open", "running", "over", "closed"};
+};
+
+struct TableNow {
+  static constexpr std::string_view kName = "TableNow";
+  Id id;
+  GameName game = GameName::kMandala;
+  TableStage stage = TableStage::kOpen;
+  bool unlisted = false;  // only those who have the link find it
+  bool harmony = false;
+  bool open_stacks = false;
+  FixedVector<SeatNow, kMostSeats> seats;
+  MoveCount moves;
+  SeatNumber turn;  // 0 unless the game is running
+  Millis at;        // when this stage began, since 1970
+  std::optional<Clock> clock;
+  // By seat, when this was sent; only that of the seat whose turn it is runs, and not a bot's.
+  std::optional<FixedVector<Millis, kMostSeats>> left;
+  std::optional<Ending> ending;                               // of a game that is over
+  std::optional<FixedVector<SeatNumber, kMostSeats>> places;  // of it: 1 for each winner, 2 for who comes next, …
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("game", self.game);
+    visit("stage", self.stage);
+    visit("unlisted", self.unlisted);
+    visit("harmony", self.harmony);
+    visit("open_stacks", self.open_stacks);
+    visit("seats", self.seats);
+    visit("moves", self.moves);
+    visit("turn", self.turn);
+    visit("at", self.at);
+    visit("clock", self.clock);
+    visit("left", self.left);
+    visit("ending", self.ending);
+    visit("places", self.places);
+  }
+};
+
+// The same, written when the game ended.
+struct TableNowTag {
+  static constexpr std::string_view kTypeName = TableNow::kName;
+};
+
+// A table of the recipient's, and where they sit or sat at it.
+struct MyTable {
+  static constexpr std::string_view kName = "MyTable";
+  TableNow table;
+  SeatNumber you;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("table", self.table);
+    visit("you", self.you);
+  }
+};
+
+// Somebody asks to take back the latest move; all other persons must agree.
+struct TakebackNow {
+  static constexpr std::string_view kName = "TakebackNow";
+  SeatNumber seat;
+  FixedVector<SeatNumber, kMostSeats> agreed;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("seat", self.seat);
+    visit("agreed", self.agreed);
+  }
+};
+
+// Who wants another game; and its table, once all persons do.
+struct RematchNow {
+  static constexpr std::string_view kName = "RematchNow";
+  FixedVector<SeatNumber, kMostSeats> agreed;
+  std::optional<Id> table;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("agreed", self.agreed);
+    visit("table", self.table);
+  }
+};
+
+}  // namespace sandstone::protocol

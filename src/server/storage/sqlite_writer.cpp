@@ -1,0 +1,161 @@
+#include "server/storage/sqlite_writer.hpp"
+
+#include <utility>
+
+namespace sandstone::storage {
+
+Result<SqliteWriter> SqliteWriter::make(Database database) {
+  std::optional<StoreFault> fault;
+  const auto prepare = [&](std::string_view sql) {
+    auto statement = database.prepare(sql);
+    if (statement) return std::move(*statement);
+    fault = statement.error();
+    return Statement{nullptr};
+  };
+  Statements statements{
+      .begin = prepare("BEGIN IMMEDIATE"),
+      .commit = prepare("COMMIT"),
+      .add_event = prepare("INSERT INTO events (table_n, seq, body) VALUES (?1, ?2, ?3)"),
+      .add_table = prepare("INSERT INTO tables (id, state, last_seq, updated) VALUES (?1, ?2, ?3, ?4)"),
+      .find_table = prepare("SELECT n, state FROM tables WHERE id = ?1 AND last_seq = ?2"),
+      // Most events leave the state as it is, and with it the index of tables by state.
+      .advance_table = prepare("UPDATE tables SET last_seq = ?2 WHERE n = ?1"),
+      .update_table = prepare("UPDATE tables SET last_seq = ?2, state = ?3, updated = ?4 WHERE n = ?1"),
+      .end_table = prepare("UPDATE tables SET summary = ?2, ended = ?3 WHERE id = ?1"),
+      .seat = prepare("INSERT OR REPLACE INTO seatings (player, table_id, seat) VALUES (?1, ?2, ?3)"),
+      .unseat = prepare("DELETE FROM seatings WHERE table_id = ?1 AND seat = ?2"),
+      .add_player = prepare("INSERT INTO players (id, name, since) VALUES (?1, ?2, ?3)"),
+      .add_session = prepare("INSERT INTO sessions (secret_digest, player, since) VALUES (?1, ?2, ?3)"),
+      .block = prepare("INSERT OR REPLACE INTO blocks (player, blocked) VALUES (?1, ?2)"),
+      .unblock = prepare("DELETE FROM blocks WHERE player = ?1 AND blocked = ?2"),
+      .report =
+          prepare("INSERT INTO reports (at, by_player, about, table_id, seq, why) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
+      .beat = prepare("INSERT OR REPLACE INTO beats (one, at) VALUES (1, ?1)"),
+  };
+  if (fault) return tl::unexpected(std::move(*fault));
+  return SqliteWriter{std::move(database), std::move(statements)};
+}
+
+void SqliteWriter::commit(std::vector<Write>& writes) {
+  std::vector<std::optional<StoreFault>> faults(writes.size());
+  if (try_commit(writes, faults) == Outcome::kHalf) {
+    for (std::size_t i = 0; i < writes.size(); ++i) {
+      faults[i].reset();
+      if (try_commit({&writes[i], 1}, {&faults[i], 1}) == Outcome::kHalf) {
+        faults[i] = StoreFault{StoreFaultKind::kConflict, "what is to be written is there in part"};
+      }
+    }
+  }
+  for (std::size_t i = 0; i < writes.size(); ++i) writes[i].done(faults[i]);
+}
+
+SqliteWriter::Outcome SqliteWriter::try_commit(std::span<Write> writes, std::span<std::optional<StoreFault>> faults) {
+  std::optional<StoreFault> common = run(statements_.begin);
+  for (std::size_t i = 0; i < writes.size() && !common; ++i) {
+    bool began = false;
+    faults[i] = std::visit([&](const auto& what) { return apply(what, began); }, writes[i].what);
+    if (!faults[i]) continue;
+    if (faults[i]->kind != StoreFaultKind::kConflict) common = faults[i];
+    if (!common && began) {
+      database_.run("ROLLBACK");
+      return Outcome::kHalf;
+    }
+  }
+  if (!common) common = run(statements_.commit);
+  if (common) {
+    database_.run("ROLLBACK");  // does nothing where SQLite has done it already
+    for (auto& fault : faults) fault = common;
+  }
+  return Outcome::kDone;
+}
+
+std::optional<StoreFault> SqliteWriter::apply(const Append& append, bool& began) {
+  const auto number = put_table(append);
+  if (!number) return number.error();
+  began = true;
+  for (std::size_t i = 0; i < append.events.size(); ++i) {
+    statements_.add_event.bind(1, *number)
+        .bind(2, append.first_seq + static_cast<std::int64_t>(i))
+        .bind(3, append.events[i]);
+    if (auto fault = run(statements_.add_event)) return fault;
+  }
+  return put_seatings(append);
+}
+
+// In two steps, since UPDATE … RETURNING makes SQLite keep a journal for that one statement.
+Result<std::int64_t> SqliteWriter::put_table(const Append& append) {
+  const std::int64_t last_seq = append.first_seq + static_cast<std::int64_t>(append.events.size()) - 1;
+  const auto state = static_cast<std::int64_t>(append.state);
+  if (append.first_seq == 1) {
+    statements_.add_table.bind(1, append.table).bind(2, state).bind(3, last_seq).bind(4, append.at);
+    if (auto fault = run(statements_.add_table)) return tl::unexpected(std::move(*fault));
+    return database_.last_number();
+  }
+  // Only the event after the last one may be added: of two writers one wins, and there are no gaps.
+  const int answer = statements_.find_table.bind(1, append.table).bind(2, append.first_seq - 1).step();
+  if (answer == SQLITE_DONE) {
+    return tl::unexpected(
+        StoreFault{StoreFaultKind::kConflict, "the log of the table has gone on, or has not come so far"});
+  }
+  if (answer != SQLITE_ROW) return tl::unexpected(database_.fault());
+  const std::int64_t number = statements_.find_table.number(0);
+  const bool as_it_was = statements_.find_table.number(1) == state;
+  statements_.find_table.reset();
+  Statement& statement = as_it_was ? statements_.advance_table : statements_.update_table;
+  statement.bind(1, number).bind(2, last_seq);
+  if (!as_it_was) statement.bind(3, state).bind(4, append.at);
+  if (auto fault = run(statement)) return tl::unexpected(std::move(*fault));
+  return number;
+}
+
+std::optional<StoreFault> SqliteWriter::put_seatings(const Append& append) {
+  for (const int seat : append.left) {
+    statements_.unseat.bind(1, append.table).bind(2, std::int64_t{seat});
+    if (auto fault = run(statements_.unseat)) return fault;
+  }
+  for (const Seating& seating : append.seated) {
+    statements_.seat.bind(1, seating.player).bind(2, append.table).bind(3, std::int64_t{seating.seat});
+    if (auto fault = run(statements_.seat)) return fault;
+  }
+  if (!append.summary) return std::nullopt;
+  statements_.end_table.bind(1, append.table).bind(2, *append.summary).bind(3, append.at);
+  return run(statements_.end_table);
+}
+
+std::optional<StoreFault> SqliteWriter::apply(const NewPlayer& added, bool& began) {
+  statements_.add_player.bind(1, added.player.id).bind(2, added.player.name).bind(3, added.player.since);
+  if (auto fault = run(statements_.add_player)) return fault;
+  began = true;
+  statements_.add_session.bind(1, added.secret_digest).bind(2, added.player.id).bind(3, added.player.since);
+  return run(statements_.add_session);
+}
+
+std::optional<StoreFault> SqliteWriter::apply(const BlockChange& change, bool&) {
+  Statement& statement = change.on ? statements_.block : statements_.unblock;
+  statement.bind(1, change.player).bind(2, change.blocked);
+  return run(statement);
+}
+
+std::optional<StoreFault> SqliteWriter::apply(const Report& report, bool&) {
+  statements_.report.bind(1, report.at)
+      .bind(2, report.by)
+      .bind(3, report.about)
+      .bind(4, report.table)
+      .bind(5, report.seq)
+      .bind(6, report.why);
+  return run(statements_.report);
+}
+
+std::optional<StoreFault> SqliteWriter::apply(const Beat& beat, bool&) {
+  statements_.beat.bind(1, beat.at);
+  return run(statements_.beat);
+}
+
+std::optional<StoreFault> SqliteWriter::run(Statement& statement) {
+  if (statement.step() == SQLITE_DONE) return std::nullopt;
+  StoreFault fault = database_.fault();
+  statement.reset();
+  return fault;
+}
+
+}  // namespace sandstone::storage

@@ -1,0 +1,89 @@
+// Writes to the house's database, many as one transaction.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "server/storage/database.hpp"
+
+namespace sandstone::storage {
+
+struct NewPlayer {
+  Player player;
+  std::string secret_digest;
+};
+
+struct BlockChange {
+  std::string player;
+  std::string blocked;
+  bool on = true;
+};
+
+struct Beat {
+  std::int64_t at = 0;
+};
+
+struct Write {
+  std::variant<Append, NewPlayer, BlockChange, Report, Beat> what;
+  Done done;
+};
+
+class SqliteWriter {
+ public:
+  static Result<SqliteWriter> make(Database database);
+
+  // All of them in one transaction. Those that conflict with what is there are left out and told so; where the
+  // transaction itself fails, all are told why.
+  void commit(std::vector<Write>& writes);
+
+  Database& database() { return database_; }
+
+ private:
+  struct Statements {
+    Statement begin;
+    Statement commit;
+    Statement add_event;
+    Statement add_table;
+    Statement find_table;
+    Statement advance_table;
+    Statement update_table;
+    Statement end_table;
+    Statement seat;
+    Statement unseat;
+    Statement add_player;
+    Statement add_session;
+    Statement block;
+    Statement unblock;
+    Statement report;
+    Statement beat;
+  };
+
+  SqliteWriter(Database database, Statements statements)
+      : database_{std::move(database)}, statements_{std::move(statements)} {}
+
+  enum class Outcome : std::uint8_t { kDone, kHalf };
+
+  // kHalf: one of them conflicted after part of it was written, so that nothing was committed.
+  Outcome try_commit(std::span<Write> writes, std::span<std::optional<StoreFault>> faults);
+  // `began`: something of it was written before the fault.
+  std::optional<StoreFault> apply(const Append& append, bool& began);
+  std::optional<StoreFault> apply(const NewPlayer& added, bool& began);
+  std::optional<StoreFault> apply(const BlockChange& change, bool& began);
+  std::optional<StoreFault> apply(const Report& report, bool& began);
+  std::optional<StoreFault> apply(const Beat& beat, bool& began);
+  // The table's number.
+  Result<std::int64_t> put_table(const Append& append);
+  std::optional<StoreFault> put_seatings(const Append& append);
+  // Runs a statement that answers nothing.
+  std::optional<StoreFault> run(Statement& statement);
+
+  Database database_;
+  Statements statements_;
+};
+
+}  // namespace sandstone::storage
