@@ -22,6 +22,19 @@ self.addEventListener("message", (event) => {
   if (event.data === "take-over") self.skipWaiting();
 });
 
+// A note that it is one's turn leads to that table, in a page that is open.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients.matchAll({ type: "window" }).then(async ([page]) => {
+      const address = new URL(event.notification.data ?? "#/lobby", new URL("./", self.location.href)).href;
+      if (!page) return self.clients.openWindow(address);
+      await page.focus();
+      return page.navigate(address);
+    }),
+  );
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);

@@ -89,6 +89,8 @@ for (const game of ["mandala", "stones"] as const) {
     const [a, b] = [await position(anna), await position(ben)];
     await house.stop("SIGKILL");
     await expect(anna.getByText("The connection is lost.")).toBeVisible();
+    await anna.waitForTimeout(2500); // long enough that it has tried, and waits at the table
+    await expect(anna.getByText("The connection is lost.")).toBeVisible();
     await house.start();
     await expect(anna.getByText("Connected again")).toBeVisible({ timeout: 60_000 });
     await expect(ben.locator("[data-connection=open]")).toHaveCount(1, { timeout: 60_000 });

@@ -1,7 +1,7 @@
 // The one socket of this page. It comes back by itself after a lost connection: it watches the tables again from the last
 // update that it had, and asks again what was not answered, which is safe wherever the protocol says so.
 import { findHouse, addressOf, house } from "./house.svelte.ts";
-import type { ClientMessage, Presence, Reason, ServerMessage, Update } from "./protocol.ts";
+import type { Chat, ClientMessage, Games, Lobby, Mine, Presence, Reason, ServerMessage, Update } from "./protocol.ts";
 
 export type Answer =
   | { ok: true; table: string }
@@ -12,10 +12,16 @@ export type Request = WithoutId<ClientMessage>;
 
 export interface Watcher {
   table: string;
-  seq: number; // of the last update
+  seq: number; // of the last update or line of chat
   onUpdate(update: Update): void;
   onPresence(presence: Presence): void;
+  onChat(chat: Chat): void;
   onRefused(reason: Reason): void;
+}
+
+export interface LobbyWatcher {
+  onLobby(lobby: Lobby): void;
+  onMine(mine: Mine): void;
 }
 
 interface Pending {
@@ -36,6 +42,8 @@ export class Connection {
   private lastId = 0;
   private readonly pending = new Map<number, Pending>();
   private readonly watchers = new Set<Watcher>();
+  private readonly lobbyWatchers = new Set<LobbyWatcher>();
+  private onGames: ((games: Games) => void) | null = null;
   private failures = 0;
   private heardAt = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,6 +66,29 @@ export class Connection {
     };
   }
 
+  // Follows the lobby and one's own tables.
+  watchLobby(watcher: LobbyWatcher): () => void {
+    this.lobbyWatchers.add(watcher);
+    // Also for the second of them: what there is now is sent again.
+    if (this.greeted) this.send({ type: "watch_lobby" }, ++this.lastId);
+    else this.connect();
+    return () => {
+      this.lobbyWatchers.delete(watcher);
+      if (this.greeted && this.lobbyWatchers.size === 0) this.send({ type: "unwatch_lobby" }, ++this.lastId);
+    };
+  }
+
+  // One's games that are over, those before a table's.
+  async games(before?: string): Promise<Games | null> {
+    const coming = new Promise<Games>((resolve) => (this.onGames = resolve));
+    const answer = await this.ask({ type: "list_games", ...(before ? { before } : {}) }, true);
+    return answer.ok ? coming : null;
+  }
+
+  private isWanted(): boolean {
+    return this.watchers.size + this.lobbyWatchers.size + this.pending.size > 0;
+  }
+
   // With `again` the request may be sent a second time if the connection is lost before its answer.
   ask(request: Request, again = false): Promise<Answer> {
     return new Promise((resolve) => {
@@ -72,7 +103,7 @@ export class Connection {
   restart(): void {
     this.failures = 0;
     this.drop();
-    if (this.watchers.size > 0) this.connect();
+    if (this.isWanted()) this.connect();
     else this.state = "idle";
   }
 
@@ -105,7 +136,7 @@ export class Connection {
       this.pending.delete(id);
       resolve(lost);
     }
-    if (this.watchers.size === 0 && this.pending.size === 0) {
+    if (!this.isWanted()) {
       this.state = "idle";
       return;
     }
@@ -156,9 +187,21 @@ export class Connection {
     } else if (message.type === "update") {
       for (const watcher of this.watchers) {
         if (watcher.table !== message.table.id) continue;
-        watcher.seq = message.seq;
+        watcher.seq = Math.max(watcher.seq, message.seq);
         watcher.onUpdate(message);
       }
+    } else if (message.type === "chat") {
+      for (const watcher of this.watchers) {
+        if (watcher.table !== message.table) continue;
+        watcher.seq = Math.max(watcher.seq, ...message.lines.map(({ seq }) => seq));
+        watcher.onChat(message);
+      }
+    } else if (message.type === "lobby") {
+      for (const watcher of this.lobbyWatchers) watcher.onLobby(message);
+    } else if (message.type === "mine") {
+      for (const watcher of this.lobbyWatchers) watcher.onMine(message);
+    } else if (message.type === "games") {
+      this.onGames?.(message);
     } else if (message.type === "presence") {
       for (const watcher of this.watchers) if (watcher.table === message.table) watcher.onPresence(message);
     }
@@ -169,6 +212,7 @@ export class Connection {
     this.failures = 0;
     this.state = "open";
     for (const watcher of this.watchers) this.sendWatch(watcher);
+    if (this.lobbyWatchers.size > 0) this.send({ type: "watch_lobby" }, ++this.lastId);
     for (const [id, { request }] of this.pending) this.send(request, id);
   }
 

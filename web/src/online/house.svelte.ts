@@ -37,15 +37,14 @@ export function postJson<T>(path: string, body: object): Promise<{ status: numbe
   return jsonOf<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 
-// Asks who we are. A plain file host answers with no JSON, a missing one not at all.
+// Asks who we are. A plain file host answers with no JSON, a missing one not at all. A house that knew us and does not answer
+// now is being opened again: whoever is at a table there waits at it.
 export async function findHouse(): Promise<void> {
-  try {
-    const { status, body } = await jsonOf<Me>("api/me");
-    house.there = status === 200 && body ? "yes" : "absent";
-    house.name = body?.name ?? "";
-  } catch {
-    house.there = "absent";
-  }
+  const answer = await jsonOf<Me>("api/me").catch(() => null);
+  if (answer?.status === 200 && answer.body) {
+    house.there = "yes";
+    house.name = answer.body.name ?? "";
+  } else if (house.name === "") house.there = "absent";
 }
 
 // Comes in under a name; answers what was wrong with it, or nothing.

@@ -7,12 +7,14 @@ import type { Seated, Stage } from "../table/seated.ts";
 import type { Effort, Sitter, TableSummary } from "../table/table.ts";
 import { connection, type Answer, type Request, type Watcher } from "./connection.svelte.ts";
 import { addressOf } from "./house.svelte.ts";
-import type { Presence, Reason, TableNow, TakebackNow, Update } from "./protocol.ts";
+import { endingInWords, sitterName } from "./words.ts";
+import type { ChatLine, Presence, Reason, RematchNow, TableNow, TakebackNow, Update } from "./protocol.ts";
 
 export class RemoteSession implements Seated {
   scene = $state.raw<Scene | null>(null);
   stage = $state<Stage>("loading");
   atScreen = $state(0);
+  yours = $state(0); // our seat while a bot plays it
   events = $state.raw<TableEvent[]>([]);
   refusal = $state.raw<Refusal | null>(null);
   facts = $state.raw<StonesFacts | null>(null);
@@ -22,7 +24,12 @@ export class RemoteSession implements Seated {
 
   table = $state.raw<TableNow | null>(null);
   takeback = $state.raw<TakebackNow | null>(null);
+  rematch = $state.raw<RematchNow | null>(null);
+  blocked = $state.raw<number[]>([]);
   presence = $state.raw<Presence | null>(null);
+  presenceAt = $state(0); // when that was said
+  updateAt = $state(0);
+  chat = $state.raw<ChatLine[]>([]);
   trouble = $state<Reason | "lost" | "">(""); // why the latest request was refused, where no rule forbids it
 
   beforeShown: (event: TableEvent) => Promise<void> = async () => {};
@@ -40,7 +47,14 @@ export class RemoteSession implements Seated {
       table: id,
       seq: 0,
       onUpdate: (update) => this.receive(update),
-      onPresence: (presence) => (this.presence = presence),
+      onPresence: (presence) => {
+        this.presence = presence;
+        this.presenceAt = Date.now();
+      },
+      onChat: ({ lines }) => {
+        const known = new Set(this.chat.map(({ seq }) => seq));
+        this.chat = [...this.chat, ...lines.filter(({ seq }) => !known.has(seq))].toSorted((a, b) => a.seq - b.seq);
+      },
       onRefused: (reason) => {
         if (reason === "no_such_table") this.stage = "missing";
         else this.trouble = reason;
@@ -66,12 +80,14 @@ export class RemoteSession implements Seated {
   name(seat: number): string {
     const sitter = this.table?.seats[seat - 1];
     if (!sitter) return "";
-    if (sitter.sitter === "bot") return t("web.bot_name", { level: sitter.level ?? 1 });
-    return sitter.name ?? t("online.open_seat");
+    if (sitter.sitter === "bot" && sitter.name) return t("online.bot_for", { name: sitter.name });
+    return sitterName(sitter);
+  }
+  get ending(): string {
+    return endingInWords(this.table);
   }
   isHere(seat: number): boolean {
-    const now: unknown = this.presence?.seats[seat - 1];
-    return this.table?.seats[seat - 1]?.sitter === "bot" || now === true || (now as { here?: boolean } | undefined)?.here === true;
+    return this.presence?.seats[seat - 1]?.here ?? this.table?.seats[seat - 1]?.sitter === "bot";
   }
   isHotSeat(): boolean {
     return false;
@@ -87,11 +103,12 @@ export class RemoteSession implements Seated {
   // ---- what the server says ------------------------------------------------------------------------------------------
 
   private receive(update: Update): void {
+    const at = Date.now();
     ++this.waiting;
-    this.showing = this.showing.then(() => this.show(update)).finally(() => --this.waiting);
+    this.showing = this.showing.then(() => this.show(update, at)).finally(() => --this.waiting);
   }
 
-  private async show(update: Update): Promise<void> {
+  private async show(update: Update, at: number): Promise<void> {
     if (this.closed) return;
     if (update.scene?.game === "stones") this.facts ??= await referee.facts();
     const kept = this.events.slice(0, update.from);
@@ -103,8 +120,12 @@ export class RemoteSession implements Seated {
     if (this.closed) return;
     const before = this.scene;
     this.table = update.table;
+    this.updateAt = at;
     this.takeback = update.takeback ?? null;
+    this.rematch = update.rematch ?? null;
+    this.blocked = update.blocked ?? [];
     this.atScreen = update.you;
+    this.yours = update.yours ?? 0;
     this.events = [...kept, ...update.events];
     this.scene = update.scene ?? null;
     this.refusal = null;
@@ -168,6 +189,26 @@ export class RemoteSession implements Seated {
   }
   async stand(): Promise<boolean> {
     return (await this.request({ type: "stand", table: this.id })).ok;
+  }
+
+  async resign(): Promise<void> {
+    await this.request({ type: "resign", table: this.id });
+  }
+  // About somebody who has been away for too long.
+  async claim(seat: number, bot: boolean): Promise<void> {
+    await this.request({ type: "claim", table: this.id, seat, bot });
+  }
+  async wantRematch(agree: boolean): Promise<void> {
+    await this.request({ type: "rematch", table: this.id, agree });
+  }
+  async say(text: string): Promise<boolean> {
+    return (await this.request({ type: "say", table: this.id, text }, false)).ok;
+  }
+  async block(seat: number, on: boolean): Promise<void> {
+    await this.request({ type: "block", table: this.id, seat, on });
+  }
+  async report(seat: number, why: string): Promise<boolean> {
+    return (await this.request({ type: "report", table: this.id, seat, why })).ok;
   }
 
   async record(): Promise<string | null> {

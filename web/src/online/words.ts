@@ -1,16 +1,34 @@
 // Tables in words.
-import { t } from "../i18n/t.ts";
-import type { Reason, SeatNow, TableNow } from "./protocol.ts";
+import { listed, t } from "../i18n/t.ts";
+import type { Fault } from "./account.ts";
+import type { Clock, Reason, SeatNow, TableNow } from "./protocol.ts";
 
 export function sitterName({ sitter, name, level }: SeatNow): string {
   if (sitter === "bot") return t("web.bot_name", { level: level ?? 1 });
   return sitter === "open" ? t("online.open_seat") : (name ?? "");
 }
 
+export function clockInWords({ kind, minutes = 0, increment = 0, days = 0 }: Clock): string {
+  return kind === "live" ? t("online.clock_live", { minutes, increment }) : t("online.clock_days", { n: days });
+}
+
+// How a game ended, where its points alone do not tell: it was not played to its end, or not by all of them.
+export function endingInWords(table: TableNow | null): string {
+  if (!table?.ending || !table.seats.some(({ out }) => out)) return "";
+  const named = (wanted: (place: number) => boolean) =>
+    table.seats.flatMap((seat, i) => (wanted(table.places?.[i] ?? 0) ? [seat.name ?? sitterName(seat)] : []));
+  const winner = listed(named((place) => place === 1));
+  const loser = listed(table.seats.flatMap((seat) => (seat.out ? [seat.name ?? ""] : [])));
+  if (table.ending === "played") return t("online.ended.played", { winner, loser });
+  if (table.ending === "timeout") return t("online.ended.timeout", { winner, loser });
+  return table.ending === "left" ? t("online.ended.left", { winner, loser }) : t("online.ended.resigned", { winner, loser });
+}
+
 export function optionsInWords(table: TableNow): string {
   const words: string[] = [];
   if (table.harmony) words.push(t("play.stones.harmony"));
   if (table.open_stacks) words.push(t("web.open_stacks"));
+  if (table.clock) words.push(clockInWords(table.clock));
   return words.join(" · ");
 }
 
@@ -39,6 +57,16 @@ const reasons = {
   not_saved: "online.reason.not_saved",
   lost: "online.reason.lost",
 } as const;
+
+const faults = {
+  credentials: "account.fault.credentials",
+  name_taken: "account.fault.name_taken",
+  password: "account.fault.password",
+  already_kept: "account.fault.already_kept",
+  too_fast: "online.reason.too_fast",
+  later: "online.fault.later",
+} as const;
+export const faultInWords = (fault: Fault): string => t(faults[fault]);
 
 // Why the server refuses something; a newer server may have reasons that this page does not know.
 export function inWords(reason: Reason | "lost"): string {

@@ -22,6 +22,7 @@ export interface Seated {
   readonly summary: TableSummary | null;
   readonly sending: boolean; // a move is on its way to a referee elsewhere
   readonly saying: string; // said in place of what there is to do
+  readonly ending?: string; // how it ended, where the points alone do not tell
   refusal: Refusal | null;
   name(seat: number): string;
   mayUndo(): boolean;

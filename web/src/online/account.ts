@@ -1,0 +1,74 @@
+// What the house keeps of a player, and how it is changed.
+import { connection } from "./connection.svelte.ts";
+import { addressOf, findHouse, getJson, house, postJson } from "./house.svelte.ts";
+
+interface RecoveryCodes {
+  recovery_codes: string[];
+}
+export interface AccountNow {
+  name: string;
+  since: number;
+  kept: boolean; // with a password
+  codes_left: number;
+  sessions: { session: string; since: number; current: boolean }[];
+}
+
+// Why something was refused, by the server's own names.
+export type Fault = "credentials" | "name_taken" | "password" | "already_kept" | "too_fast" | "later";
+
+const known: Fault[] = ["credentials", "name_taken", "password", "already_kept", "too_fast"];
+const faultOf = (body: unknown): Fault => known.find((name) => name === (body as { fault?: string } | null)?.fault) ?? "later";
+
+async function ask<T>(path: string, body: object): Promise<{ fault: Fault } | { answer: T }> {
+  try {
+    const { status, body: answer } = await postJson<T>(path, body);
+    return status === 200 ? { answer: answer as T } : { fault: faultOf(answer) };
+  } catch {
+    return { fault: "later" };
+  }
+}
+
+// From now on the browser is somebody else, or nobody.
+async function changed(): Promise<void> {
+  await findHouse();
+  connection.restart();
+}
+
+export async function readAccount(): Promise<AccountNow | null> {
+  const { status, body } = await getJson<AccountNow>("api/account");
+  return status === 200 ? body : null;
+}
+
+export const keepName = (password: string) => ask<RecoveryCodes>("api/account", { password });
+export const newCodes = (password: string) => ask<RecoveryCodes>("api/account/codes", { password });
+export const changePassword = (old_password: string, password: string) => ask<object>("api/account/password", { old_password, password });
+export const endSession = (session: string) => ask<object>("api/account/sessions/end", { session });
+
+export async function logIn(name: string, password: string): Promise<Fault | ""> {
+  const result = await ask<object>("api/account/login", { name, password });
+  if ("fault" in result) return result.fault;
+  await changed();
+  return "";
+}
+export async function recover(name: string, code: string, password: string): Promise<Fault | ""> {
+  const result = await ask<object>("api/account/recover", { name, code, password });
+  if ("fault" in result) return result.fault;
+  await changed();
+  return "";
+}
+export async function logOut(): Promise<void> {
+  await ask<object>("api/account/logout", {});
+  await changed();
+}
+export async function forgetMe(password: string): Promise<Fault | ""> {
+  const result = await ask<object>("api/account/delete", { password });
+  if ("fault" in result) return result.fault;
+  house.name = "";
+  await changed();
+  return "";
+}
+
+export async function exportData(): Promise<Blob | null> {
+  const answer = await fetch(addressOf("api/account/export"), { cache: "no-store" });
+  return answer.ok ? answer.blob() : null;
+}
