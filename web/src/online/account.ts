@@ -1,17 +1,7 @@
 // What the house keeps of a player, and how it is changed.
 import { connection } from "./connection.svelte.ts";
 import { addressOf, findHouse, getJson, house, postJson } from "./house.svelte.ts";
-
-interface RecoveryCodes {
-  recovery_codes: string[];
-}
-export interface AccountNow {
-  name: string;
-  since: number;
-  kept: boolean; // with a password
-  codes_left: number;
-  sessions: { session: string; since: number; current: boolean }[];
-}
+import type { AccountNow, RecoveryCodes } from "./protocol.ts";
 
 // Why something was refused, by the server's own names.
 export type Fault = "credentials" | "name_taken" | "password" | "already_kept" | "too_fast" | "later";

@@ -1,0 +1,52 @@
+// With the real server: a name kept with a password, logging in elsewhere, recovery, one's data, leaving.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { guest, House } from "./online.ts";
+
+let house: House;
+test.beforeEach(async () => {
+  house = new House();
+  await house.start();
+});
+test.afterEach(async () => house.close());
+
+test("a guest keeps the name, logs in elsewhere, recovers, takes the data along and leaves", async ({ browser }) => {
+  const anna = await guest(browser, house, "Anna", "#/account");
+  await anna.locator("[data-new-password]").fill("sand and stone");
+  await anna.locator("[data-keep]").click();
+  const codes = anna.locator("[data-codes] li");
+  await expect(codes.first()).toBeVisible();
+  const code = await codes.first().innerText();
+  const { violations } = await new AxeBuilder({ page: anna }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  // On another device, with the password.
+  const elsewhere = await (await browser.newContext({ baseURL: house.address, locale: "en-GB" })).newPage();
+  await elsewhere.goto("./#/account");
+  await elsewhere.getByText("I have kept a name here").click();
+  await elsewhere.locator("[data-login-name]").fill("Anna");
+  await elsewhere.locator("[data-password]").fill("not the password");
+  await elsewhere.locator("[data-log-in]").click();
+  await expect(elsewhere.getByRole("alert")).toHaveText("Name and password do not belong together.");
+  await elsewhere.locator("[data-password]").fill("sand and stone");
+  await elsewhere.locator("[data-log-in]").click();
+  await expect(elsewhere.getByText("You are here as Anna.")).toBeVisible();
+  await elsewhere.locator("[data-log-out]").click();
+  await expect(elsewhere.locator("[data-come-in]")).toBeVisible();
+
+  // With a recovery code and a new password.
+  await elsewhere.getByText("I have kept a name here").click();
+  await elsewhere.getByText("I have forgotten my password").click();
+  await elsewhere.locator("[data-login-name]").fill("Anna");
+  await elsewhere.locator("[data-code]").fill(code);
+  await elsewhere.locator("[data-password]").fill("a new password");
+  await elsewhere.locator("[data-log-in]").click();
+  await expect(elsewhere.getByText("You are here as Anna.")).toBeVisible();
+
+  const [file] = await Promise.all([elsewhere.waitForEvent("download"), elsewhere.locator("[data-export]").click()]);
+  expect(file.suggestedFilename()).toBe("sandstone-my-data.json");
+  await elsewhere.getByText("Delete my account").click();
+  await elsewhere.locator("[data-farewell]").fill("a new password");
+  await elsewhere.locator("[data-delete]").click();
+  await expect(elsewhere.locator("[data-come-in]")).toBeVisible();
+});
