@@ -16,8 +16,10 @@ for (const game of ["mandala", "stones"] as const) {
     const theirs = page.locator(".held");
     await expect(hands.first()).toBeVisible();
     if (game === "mandala") await expect(theirs).toHaveCount(1);
+    else await expect(page.locator("ul[aria-label^='Objectives of'] li")).not.toHaveCount(0);
     await page.getByLabel("Who sees it").selectOption("1");
     await expect(theirs).toHaveCount(0);
+    await expect(page.locator("ul[aria-label^='Objectives of']")).toHaveCount(0);
     await expect(hands.first()).toBeVisible();
     await page.getByLabel("Who sees it").selectOption("0");
     await expect(hands).toHaveCount(0);
@@ -36,6 +38,9 @@ for (const game of ["mandala", "stones"] as const) {
     await expect.poll(() => position(page)).toBe(before);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+    await page.evaluate((address) => (location.href = address), page.url().replace(/4\/0$/, "2/1")); // a link, followed here
+    await expect(turn).toHaveAttribute("data-turn", "2");
+    await expect(page.getByLabel("Who sees it")).toHaveValue("1");
     await page.locator("[data-last]").click();
     await expect(page.locator("[data-forth]")).toBeDisabled();
   });
