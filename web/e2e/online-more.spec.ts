@@ -3,6 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
 import { awaitTurn, guest, House, openTable, playTurns, type OnlineSeats } from "./online.ts";
+import { stonesTurn } from "./stones.ts";
 
 let house: House;
 test.beforeEach(async () => {
@@ -12,6 +13,7 @@ test.beforeEach(async () => {
 test.afterEach(async () => house.close());
 
 const byMouse = (page: Page) => mandalaTurn(page, "mouse");
+const byMouseAtStones = (page: Page) => stonesTurn(page, "mouse");
 
 async function two(browser: Browser, seats: OnlineSeats): Promise<[Page, Page, string]> {
   const anna = await guest(browser, house, "Anna");
@@ -34,6 +36,10 @@ test("what is said reaches the others, who may mute, block and report", async ({
   expect(violations.map(({ id }) => id)).toEqual([]);
   await ben.locator("[data-mute='1']").click();
   await expect(ben.locator(".chat ol")).not.toContainText("Hello");
+  await ben.reload(); // it lasts
+  await ben.locator("[data-chat]").click();
+  await expect(ben.locator("[data-mute='1']")).toHaveText("Unmute");
+  await expect(ben.locator(".chat ol")).not.toContainText("Hello");
   await ben.locator("[data-mute='1']").click();
   await ben.locator("[data-report='1']").click();
   await expect(ben.locator("[data-report='1']")).toBeDisabled();
@@ -49,16 +55,16 @@ test("what is said reaches the others, who may mute, block and report", async ({
 });
 
 test("clocks run for whoever is to move; giving up ends a game of two, and a rematch begins another", async ({ browser }) => {
-  const anna = await guest(browser, house, "Anna");
-  await anna.goto("./#/open/mandala");
-  await anna.locator("[data-clock]").selectOption("live-10");
-  await anna.locator("button[type=submit]").click();
-  await anna.waitForURL(/#\/online\//);
-  const path = new URL(anna.url()).hash;
-  const ben = await guest(browser, house, "Ben", path);
-  await ben.locator("[data-sit]").click();
+  const [anna, ben, path] = await two(browser, { game: "mandala", seats: ["me", "open"], clock: "live-10" });
   const mover = (await awaitTurn([anna, ben]))!;
   const [runs, stands] = mover === anna ? ["1", "2"] : ["2", "1"];
+  await expect(ben.locator(`[data-clock='${runs}']`)).toHaveText(/^9:\d\d$/);
+  await expect(ben.locator(`[data-clock='${stands}']`)).toHaveText("10:00");
+
+  await house.stop("SIGKILL"); // time goes on when the house is open again, and not before
+  for (const page of [anna, ben]) await expect(page.getByText("The connection is lost.")).toBeVisible();
+  await house.start();
+  for (const page of [anna, ben]) await expect(page.locator("[data-connection=open]")).toHaveCount(1, { timeout: 60_000 });
   await expect(ben.locator(`[data-clock='${runs}']`)).toHaveText(/^9:\d\d$/);
   await expect(ben.locator(`[data-clock='${stands}']`)).toHaveText("10:00");
 
@@ -76,15 +82,7 @@ test("clocks run for whoever is to move; giving up ends a game of two, and a rem
 test("whoever leaves is replaced by a bot when the other wants it, and may come back", async ({ browser }) => {
   await house.stop();
   await house.start("--grace", "3");
-  const anna = await guest(browser, house, "Anna");
-  await anna.goto("./#/open/mandala");
-  await anna.locator("[data-clock]").selectOption("live-45");
-  await anna.locator("button[type=submit]").click();
-  await anna.waitForURL(/#\/online\//);
-  const path = new URL(anna.url()).hash;
-  const ben = await guest(browser, house, "Ben", path);
-  await ben.locator("[data-sit]").click();
-  await awaitTurn([anna, ben]);
+  const [anna, ben, path] = await two(browser, { game: "mandala", seats: ["me", "open"], clock: "live-45" });
   await ben.goto("./#/");
   await expect(anna.locator("[data-gone='2']")).toContainText("Ben is away");
   await anna.locator("[data-let-bot]").click();
@@ -114,4 +112,47 @@ test("one's own games stand in the lobby with whose turn it is, and afterwards a
   expect(violations.map(({ id }) => id)).toEqual([]);
   await other.locator("[data-game] a").click();
   await expect(other.locator("[data-turn]")).toBeVisible();
+});
+
+test("where more than two play, a bot plays on for whoever gives up, and they come in last", async ({ browser }) => {
+  const anna = await guest(browser, house, "Anna");
+  const path = await openTable(anna, { game: "stones", seats: ["me", "open", "1"] });
+  const ben = await guest(browser, house, "Ben", path);
+  await ben.locator("[data-sit]").click();
+  await playTurns([anna, ben], byMouseAtStones, 4);
+  await anna.locator("[data-resign]").click();
+  await anna.locator("[data-resign-sure]").click();
+  await expect(ben.locator("[data-presence]").first()).toContainText("a bot for Anna");
+  await expect(anna.locator("[data-back-in]")).toHaveCount(0); // not for the time being, but for good
+  expect(await playTurns([ben], byMouseAtStones, 200)).toBe(false);
+  for (const page of [anna, ben]) await expect(page.locator("#verdict")).toHaveText(/^(Ben|Bot 1) wins! Anna dropped out\.$/);
+  await anna.goto("./#/games");
+  await expect(anna.locator("[data-game]")).toContainText("3");
+});
+
+test("a player who looks elsewhere is told that it is their turn", async ({ browser }) => {
+  const [anna, ben] = await two(browser, { game: "mandala", seats: ["me", "open"], clock: "days-3" });
+  const mover = (await awaitTurn([anna, ben]))!;
+  const other = mover === anna ? ben : anna;
+  await other.context().grantPermissions(["notifications"]);
+  await other.addInitScript(() => {
+    const told: string[] = [];
+    class Notice {
+      static permission = "granted";
+      static requestPermission = async () => "granted";
+      constructor(title: string, { body }: { body: string }) {
+        told.push(`${title} ${body}`);
+      }
+    }
+    Object.assign(window, { Notification: Notice, told });
+    Object.defineProperty(document, "visibilityState", { get: () => ((window as { away?: boolean }).away ? "hidden" : "visible") });
+  });
+  await other.goto("./#/lobby");
+  await other.reload();
+  await other.locator("[data-notices]").check();
+  await expect(other.locator("[data-mine]")).toContainText("is to move");
+  await other.evaluate(() => Object.assign(window, { away: true }));
+  while ((await mover.locator("[data-deciding]").count()) > 0) await byMouse(mover)(0);
+  await expect(other.locator("[data-mine]")).toContainText("Your turn");
+  expect(await other.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual(["Your turn Mandala: Anna, Ben"]);
 });

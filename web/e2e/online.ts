@@ -68,16 +68,18 @@ export interface OnlineSeats {
   seats: string[]; // "me", "open", or the level of a bot
   harmony?: boolean;
   listed?: boolean;
+  clock?: string;
 }
 
 // Opens a table and answers its path.
-export async function openTable(page: Page, { game, seats, harmony, listed }: OnlineSeats): Promise<string> {
+export async function openTable(page: Page, { game, seats, harmony, listed, clock }: OnlineSeats): Promise<string> {
   await page.goto(`./#/open/${game}`);
   if (game === "stones") await page.locator(`.segments label:nth-of-type(${seats.length - 1})`).click();
   const boxes = page.locator(".seat select");
   await expect(boxes).toHaveCount(seats.length);
   for (const [i, seat] of seats.entries()) await boxes.nth(i).selectOption(seat);
   if (harmony) await page.locator(".check input[type=checkbox]").first().check();
+  if (clock) await page.locator("[data-clock]").selectOption(clock);
   if (listed) await page.locator("[data-public]").check();
   await page.locator("button[type=submit]").click();
   await page.waitForURL(/#\/online\//);

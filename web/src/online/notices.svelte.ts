@@ -25,11 +25,11 @@ export function tellTurns(tables: MyTable[]): void {
   const mine = tables.filter(({ table, you }) => table.stage === "running" && table.turn === you);
   const fresh = waiting ? mine.filter(({ table }) => !waiting!.has(table.id)) : [];
   waiting = new Set(mine.map(({ table }) => table.id));
-  if (!notices.wanted || document.visibilityState === "visible") return;
-  for (const { table } of fresh) notify(table);
+  for (const { table } of fresh) tellTurn(table);
 }
 
-function notify(table: TableNow): void {
+export function tellTurn(table: TableNow): void {
+  if (!notices.wanted || document.visibilityState === "visible") return;
   const title = t("online.your_turn_title");
   const names = table.seats.map(sitterName).join(", ");
   const options = { body: `${t(`play.game.${table.game}`)}: ${names}`, tag: table.id, icon: "icon-192.png" };

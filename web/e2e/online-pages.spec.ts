@@ -1,0 +1,69 @@
+// With the real server: all that is around the games, without barriers, on a phone, by night, in Polish.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { awaitTurn, guest, House, openTable } from "./online.ts";
+
+let house: House;
+test.beforeEach(async () => {
+  house = new House();
+  await house.start("--grace", "0");
+});
+test.afterEach(async () => house.close());
+
+const english = /\b(your|turn|table|players?|seat|game|the|watch|password|undefined)\b|\{/i;
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+for (const { where, options, settings } of [
+  { where: "on a desk, by day, in English", options: {}, settings: { theme: "light", language: "en" } },
+  { where: "on a phone, by night, in Polish", options: phone, settings: { theme: "dark", language: "pl" } },
+]) {
+  test(`every page around the games is without barriers ${where}`, async ({ browser }) => {
+    const check = async (page: Page, what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+      if (options === phone) expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(360);
+      if (settings.language === "pl") expect((await page.locator("body").innerText()).replaceAll("Sandstone", ""), what).not.toMatch(english);
+    };
+    const anna = await guest(browser, house, "Anna", "#/account", options, settings);
+    await expect(anna.locator("[data-keep]")).toBeVisible();
+    await check(anna, "account of a guest");
+    await anna.locator("[data-new-password]").fill("sand and stone");
+    await anna.locator("[data-keep]").click();
+    await expect(anna.locator("[data-codes] li").first()).toBeVisible();
+    await anna.locator("details summary").click();
+    await check(anna, "account with codes");
+
+    const path = await openTable(anna, { game: "mandala", seats: ["me", "open"], clock: "live-20" });
+    const ben = await guest(browser, house, "Ben", path);
+    await ben.locator("[data-sit]").click();
+    await awaitTurn([anna, ben]);
+    await anna.goto("./#/lobby");
+    await expect(anna.locator("[data-mine]")).toBeVisible();
+    await check(anna, "lobby with a game of one's own");
+    await anna.goto(`./${path}`);
+    await anna.locator("[data-resign]").click();
+    await anna.locator("[data-chat]").click();
+    await anna.locator("[data-say]").fill("Hej!");
+    await anna.locator("[data-say]").press("Enter");
+    await expect(anna.locator(".chat ol")).toContainText("Hej!");
+    await ben.goto("./#/");
+    await expect(anna.locator("[data-let-bot]")).toBeVisible();
+    await check(anna, "table with chat, clocks and somebody who left");
+    await anna.locator("[data-chat]").click();
+    await anna.locator("[data-resign-sure]").click();
+    await expect(anna.locator("#verdict")).toBeVisible();
+    await check(anna, "result of a game that was given up");
+    await anna.goto("./#/games");
+    await expect(anna.locator("[data-game]")).toBeVisible();
+    await check(anna, "finished games");
+    await anna.locator("[data-game] a").click();
+    await expect(anna.locator("[data-turn]")).toBeVisible();
+    await check(anna, "replay");
+
+    const door = await (await browser.newContext({ ...options, baseURL: house.address, colorScheme: "dark", locale: settings.language })).newPage();
+    await door.goto("./#/lobby");
+    await door.locator("details summary").click();
+    await expect(door.locator("[data-log-in]")).toBeVisible();
+    await check(door, "door");
+  });
+}
