@@ -1,4 +1,5 @@
 // With the real server: two browsers and a spectator.
+import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page, type WebSocketRoute } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
@@ -130,6 +131,14 @@ test("a move is taken back when the other agrees, and stands when not", async ({
   await expect(first.locator("[data-card]")).toHaveCount(cards);
   await first.locator(`[data-card=${chosen}]`).first().click();
   await grow();
+
+  // It stays in the log of the table, which is there when the game is over.
+  await first.locator("[data-resign]").click();
+  await first.locator("[data-resign-sure]").click();
+  await first.locator("dialog a[href^='#/replay/']").click();
+  const [file] = await Promise.all([first.waitForEvent("download"), first.locator("[data-log]").click()]);
+  const log = JSON.parse(readFileSync(await file.path(), "utf8")) as { events: { type: string }[] };
+  expect(log.events.map(({ type }) => type).filter((type) => type === "taken_back" || type === "went_out")).toEqual(["taken_back", "went_out"]);
 });
 
 test("what the rules forbid is refused online with its rule", async ({ browser }) => {
