@@ -19,7 +19,8 @@ export function maybe(key: string): string {
   }
 }
 
-// "a, b and c" as the language has it.
+// "a, b and c" as the language has it. Not by Intl.ListFormat, whose first use takes a slow phone a tenth of a second.
 export function listed(words: string[]): string {
-  return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(words);
+  const last = words.at(-1) ?? "";
+  return words.length > 1 ? t("web.list", { some: words.slice(0, -1).join(", "), last }) : last;
 }
