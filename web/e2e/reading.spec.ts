@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
 import { stonesTurn } from "./stones.ts";
-import { awaitPerson, openHome, playSome, startGame } from "./table.ts";
+import { awaitPerson, expectNoScroll, openHome, playSome, startGame } from "./table.ts";
 
 test("the board of Mandala is told in words, and follows the game", async ({ page }) => {
   await openHome(page);
@@ -83,6 +83,18 @@ async function expectReachable(page: Page): Promise<void> {
     expect(box.x + box.width).toBeLessThanOrEqual(641);
   }
 }
+
+test.describe("on a phone, in Polish", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test("nothing scrolls sideways on any page", async ({ page }) => {
+    await openHome(page, { language: "pl" });
+    for (const route of ["", "settings", "rules/mandala", "rules/stones", "new/mandala", "new/stones", "lobby"]) {
+      await page.goto(`./#/${route}`);
+      await expect(page.locator("h1").first()).toBeVisible();
+      await expectNoScroll(page);
+    }
+  });
+});
 
 test.describe("enlarged to 200 %", () => {
   test.use({ viewport: { width: 640, height: 430 }, deviceScaleFactor: 2 });
