@@ -59,10 +59,13 @@ ExitCode serve(ServeRequest request, Console& console) {
   if (!store) return fail(console, "serve", store.error().what);
   auto accounts = accounts::Accounts::open({.file = request.settings.data / "sandstone.db", .now = net::wall_millis});
   if (!accounts) return fail(console, "serve", accounts.error().what);
+  auto orders = storage::OrderBook::open(request.settings.data);
+  if (!orders) return fail(console, "serve", orders.error().what);
   rooms::ThreadThinker thinker{request.settings.bot_threads, request.settings.bot_pace};
-  net::Server server{request.settings, **store, **accounts, thinker, [&console](std::string_view line) {
-                       console.err << line << '\n' << std::flush;
-                     }};
+  net::Server server{
+      request.settings, **store, **orders,
+      **accounts,       thinker, [&console](std::string_view line) {
+                       console.err << line << '\n' << std::flush; }};
   if (const auto fault = server.open()) return fail(console, "serve", *fault);
   server.stop_on_signals();
   console.out << fmt::format("Sandstone is ready: http://localhost:{}\nPress Ctrl+C to stop.\n", server.port())

@@ -43,6 +43,12 @@ export class House {
     await ended;
   }
 
+  // Whoever keeps the house orders something.
+  async admin(command: string, ...words: string[]): Promise<void> {
+    const child = spawn(program, ["admin", command, "--data", this.data, ...words], { stdio: "ignore" });
+    expect(await new Promise((done) => child.once("close", done))).toBe(0);
+  }
+
   async close(): Promise<void> {
     await this.stop("SIGKILL");
     rmSync(this.data, { recursive: true, force: true });

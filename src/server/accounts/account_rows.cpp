@@ -179,6 +179,7 @@ std::optional<StoreFault> AccountRows::remove(std::string_view player) {
   }
   for (const char* sql : {"DELETE FROM blocks WHERE player = ?1", "DELETE FROM blocks WHERE blocked = ?1",
                           "DELETE FROM seatings WHERE player = ?1", "DELETE FROM reports WHERE by_player = ?1",
+                          "DELETE FROM sanctions WHERE player = ?1", "DELETE FROM orders WHERE subject = ?1",
                           "DELETE FROM recovery_codes WHERE player = ?1", "DELETE FROM accounts WHERE player = ?1",
                           "DELETE FROM sessions WHERE player = ?1", "DELETE FROM players WHERE id = ?1"}) {
     if (auto fault = run(sql, player)) return fault;

@@ -40,6 +40,12 @@ constexpr std::array<std::string_view, 4> kStates = {"open", "running", "over", 
 
 }  // namespace
 
+HttpAnswer http_banned(std::int64_t until) {
+  HttpAnswer answer = http_json(write_banned(until));
+  answer.status = 403;
+  return answer;
+}
+
 AccountApi::AccountApi(const Settings& settings, accounts::Accounts& accounts, rooms::House& house,
                        storage::Store& store, AccountSurroundings surroundings)
     : settings_{settings},
@@ -55,24 +61,29 @@ void AccountApi::answer(std::string_view path, const HttpRequest& request, HttpD
     std::string_view method;
     std::string_view path;
     Handler handler;
-    bool costs;  // a password's time, or much reading: so often from one address
+    bool costs;   // a password's time, or much reading: so often from one address
+    bool enters;  // by a new session
   };
   static constexpr std::array<Route, 10> kRoutes = {{
-      {"GET", "/api/account", &AccountApi::show, false},
-      {"GET", "/api/account/export", &AccountApi::export_all, true},
-      {"POST", "/api/account", &AccountApi::keep, true},
-      {"POST", "/api/account/login", &AccountApi::log_in, true},
-      {"POST", "/api/account/logout", &AccountApi::log_out, false},
-      {"POST", "/api/account/recover", &AccountApi::recover, true},
-      {"POST", "/api/account/password", &AccountApi::change_password, true},
-      {"POST", "/api/account/codes", &AccountApi::renew_codes, true},
-      {"POST", "/api/account/sessions/end", &AccountApi::end_session, false},
-      {"POST", "/api/account/delete", &AccountApi::remove, true},
+      {"GET", "/api/account", &AccountApi::show, false, false},
+      {"GET", "/api/account/export", &AccountApi::export_all, true, false},
+      {"POST", "/api/account", &AccountApi::keep, true, false},
+      {"POST", "/api/account/login", &AccountApi::log_in, true, true},
+      {"POST", "/api/account/logout", &AccountApi::log_out, false, false},
+      {"POST", "/api/account/recover", &AccountApi::recover, true, true},
+      {"POST", "/api/account/password", &AccountApi::change_password, true, false},
+      {"POST", "/api/account/codes", &AccountApi::renew_codes, true, false},
+      {"POST", "/api/account/sessions/end", &AccountApi::end_session, false, false},
+      {"POST", "/api/account/delete", &AccountApi::remove, true, false},
   }};
   for (const Route& route : kRoutes) {
     if (route.path != path || route.method != request.method) continue;
     if (route.costs && !by_address_.take(request.address, surroundings_.monotonic())) {
       return done(http_fault(429, "too_fast"));
+    }
+    if (route.enters) {
+      const auto banned = surroundings_.banned->address_until(request.address, surroundings_.wall());
+      if (banned) return done(http_banned(*banned));
     }
     return (this->*route.handler)(request, std::move(done));
   }

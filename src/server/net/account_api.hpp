@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "server/accounts/accounts.hpp"
+#include "server/net/banned.hpp"
 #include "server/net/http_answer.hpp"
 #include "server/net/rate_limits.hpp"
 #include "server/net/settings.hpp"
@@ -19,14 +20,20 @@ namespace sandstone::net {
 struct SocketOwner {
   std::string player;
   std::string session;  // the digest of its secret
+  std::string address;
 };
 
 // What this part needs of the server.
 struct AccountSurroundings {
   std::function<std::int64_t()> monotonic;                                   // milliseconds
+  std::function<std::int64_t()> wall;                                        // milliseconds since 1970
   std::function<void(std::function<void()>)> later;                          // on the server's thread, from any other
   std::function<void(std::function<bool(const SocketOwner&)>)> end_sockets;  // of all whom this is true of
+  const Banned* banned = nullptr;
 };
+
+// To somebody who may not come in until then; 0: for good.
+HttpAnswer http_banned(std::int64_t until);
 
 class AccountApi {
  public:

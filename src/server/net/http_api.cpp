@@ -63,6 +63,8 @@ HttpApi::HttpApi(const Settings& settings, const Pages& pages, rooms::House& hou
       store_{store},
       accounts_{accounts},
       now_{surroundings.monotonic},
+      wall_{surroundings.wall},
+      banned_{*surroundings.banned},
       metrics_{std::move(metrics)},
       guests_{settings.guests_per_minute},
       account_api_{settings, accounts, house, store, std::move(surroundings)} {}
@@ -134,6 +136,11 @@ void HttpApi::add_guest(const HttpRequest& request, HttpDone done) {
   const auto guest = protocol::parse_guest(request.body);
   if (!guest) return done(http_fault(400, "name"));
   if (!guests_.take(request.address, now_())) return done(http_fault(429, "too_fast"));
+  // Whoever may not come in is not let in under another name either, as far as they can be known again.
+  const auto session = session_of(request.cookie);
+  if (const auto until = banned_.until(session ? session->first.id : "", request.address, wall_())) {
+    return done(http_banned(*until));
+  }
   if (accounts_.is_taken(guest->name.view())) return done(http_fault(409, "name_taken"));
   const std::string secret = make_secret();
   house_.add_guest(guest->name.view(), digest_of(secret),

@@ -47,6 +47,8 @@ class HttpApi {
   storage::Store& store_;
   accounts::Accounts& accounts_;
   std::function<std::int64_t()> now_;
+  std::function<std::int64_t()> wall_;
+  const Banned& banned_;
   std::function<std::string()> metrics_;
   RateLimits guests_;  // by address
   AccountApi account_api_;

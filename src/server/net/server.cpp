@@ -24,6 +24,7 @@
 #include "server/net/http_api.hpp"
 #include "server/net/log_line.hpp"
 #include "server/net/metrics.hpp"
+#include "server/net/overseer.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/net/socket.hpp"
@@ -93,13 +94,15 @@ rooms::HouseLimits limits_of(const Settings& settings) {
 
 class Server::Parts {
  public:
-  Parts(Settings settings, storage::Store& store, accounts::Accounts& accounts, rooms::Thinker& thinker, Log log)
+  Parts(Settings settings, storage::Store& store, storage::OrderBook& orders, accounts::Accounts& accounts,
+        rooms::Thinker& thinker, Log log)
       : settings_{std::move(settings)},
         log_{std::move(log)},
         pages_{Pages::read(settings_.pages)},
         house_{store, thinker, surroundings(), limits_of(settings_)},
         api_{settings_, pages_, house_, store, accounts, account_surroundings(), [this] { return metrics(); }},
-        door_{settings_.connections, settings_.connections_per_address} {}
+        door_{settings_.connections, settings_.connections_per_address},
+        overseer_{orders, house_, banned_, [this] { end_banned(); }} {}
 
   std::optional<std::string> open() {
     const auto unreadable = house_.open();
@@ -116,6 +119,7 @@ class Server::Parts {
     if (error)
       return "port " + std::to_string(settings_.port) + " cannot be opened: " + error.message() +
              "; --port chooses another";
+    oversee();
     asio::co_spawn(io_, accept(), asio::detached);
     asio::co_spawn(io_, keep_time(), asio::detached);
     log_(LogLine{"open"}.add("port", port()).add("tables", static_cast<std::int64_t>(house_.table_count())).text());
@@ -160,8 +164,30 @@ class Server::Parts {
 
   AccountSurroundings account_surroundings() {
     return {.monotonic = monotonic_millis,
+            .wall = wall_millis,
             .later = [this](std::function<void()> what) { turns_.take_later(std::move(what)); },
-            .end_sockets = [this](const std::function<bool(const SocketOwner&)>& ends) { end_sockets(ends); }};
+            .end_sockets = [this](const std::function<bool(const SocketOwner&)>& ends) { end_sockets(ends); },
+            .banned = &banned_};
+  }
+
+  void oversee() {
+    const Overseer::Look look = overseer_.look(monotonic_millis());
+    if (look == Overseer::Look::kCarriedOut && banned_.size() > 0) {
+      log_(LogLine{"orders"}.add("bans", static_cast<std::int64_t>(banned_.size())).text());
+    }
+    if (look == Overseer::Look::kFailed) log_(LogLine{"orders_unreadable"}.text());
+  }
+
+  void end_banned() {
+    const std::int64_t now = wall_millis();
+    for (const auto& [player, until] : banned_.players()) {
+      if (until == 0 || now < until) house_.send_out(player);
+    }
+    const std::vector<std::shared_ptr<Socket>> all{sockets_.begin(), sockets_.end()};
+    for (const auto& socket : all) {
+      const auto until = banned_.until(socket->owner().player, socket->owner().address, now);
+      if (until) socket->dismiss(write_banned(*until));
+    }
   }
 
   void end_sockets(const std::function<bool(const SocketOwner&)>& ends) {
@@ -193,8 +219,9 @@ class Server::Parts {
 
   asio::awaitable<void> keep_time() {
     asio::steady_timer pause{io_};
-    while (!stopping_) {
+    for (int i = 1; !stopping_; ++i) {
       house_.tick();
+      if (i % 3 == 0) turns_.take([this] { oversee(); });
       pause.expires_after(100ms);
       co_await pause.async_wait(kAwait);
     }
@@ -218,7 +245,7 @@ class Server::Parts {
         if (session && is_same_origin(described.origin, described.host) && !stopping_) {
           buffer.clear();
           buffer.shrink_to_fit();
-          co_await serve_socket(stream.release_socket(), std::move(request), std::move(*session));
+          co_await serve_socket(stream.release_socket(), std::move(request), std::move(*session), address);
           co_return;
         }
         HttpAnswer refusal;
@@ -254,14 +281,19 @@ class Server::Parts {
     co_return std::move(*answer);
   }
 
-  asio::awaitable<void> serve_socket(Tcp::socket line, Request request,
-                                     std::pair<storage::Player, std::string> session) {
+  asio::awaitable<void> serve_socket(Tcp::socket line, Request request, std::pair<storage::Player, std::string> session,
+                                     const std::string& address) {
     auto& [player, digest] = session;
-    const auto socket =
-        std::make_shared<Socket>(std::move(line), SocketOwner{player.id, digest}, settings_, house_, turns_, counters_);
+    const auto banned = banned_.until(player.id, address, wall_millis());
+    const auto socket = std::make_shared<Socket>(std::move(line), SocketOwner{player.id, digest, address}, settings_,
+                                                 house_, turns_, counters_);
     ++counters_.sockets;
     sockets_.insert(socket);
-    co_await socket->serve(std::move(request), std::move(player));
+    if (banned) {
+      co_await socket->turn_away(std::move(request), write_banned(*banned));
+    } else {
+      co_await socket->serve(std::move(request), std::move(player));
+    }
     sockets_.erase(socket);
   }
 
@@ -294,17 +326,20 @@ class Server::Parts {
   asio::signal_set signals_{io_};
   Turns turns_{io_};
   Pages pages_;
+  Banned banned_;
   rooms::House house_;
   HttpApi api_;
   Doorkeeper door_;
+  Overseer overseer_;
   Counters counters_;
   std::int64_t began_ = monotonic_millis();
   std::unordered_set<std::shared_ptr<Socket>> sockets_;
   bool stopping_ = false;
 };
 
-Server::Server(Settings settings, storage::Store& store, accounts::Accounts& accounts, rooms::Thinker& thinker, Log log)
-    : parts_{std::make_unique<Parts>(std::move(settings), store, accounts, thinker, std::move(log))} {}
+Server::Server(Settings settings, storage::Store& store, storage::OrderBook& orders, accounts::Accounts& accounts,
+               rooms::Thinker& thinker, Log log)
+    : parts_{std::make_unique<Parts>(std::move(settings), store, orders, accounts, thinker, std::move(log))} {}
 Server::~Server() = default;
 
 std::optional<std::string> Server::open() { return parts_->open(); }

@@ -41,42 +41,46 @@ Socket::Socket(asio::ip::tcp::socket socket, SocketOwner owner, const Settings& 
       pace_{static_cast<double>(settings.messages_per_second), 2.0 * settings.messages_per_second, monotonic_millis()} {
 }
 
-asio::awaitable<void> Socket::serve(Upgrade upgrade, storage::Player player) {
-  const auto self = shared_from_this();
-  stream_.next_layer().set_owner(self);
+asio::awaitable<bool> Socket::accept(Upgrade upgrade) {
+  stream_.next_layer().set_owner(shared_from_this());
   stream_.set_option(patience());
   stream_.read_message_max(protocol::kLongestClientFrame);
   stream_.auto_fragment(false);
   stream_.text(true);
   auto [refused] = co_await stream_.async_accept(upgrade, kAwait);
-  if (refused) co_return;
-  open_ = true;
-  rooms::VisitorId visitor = 0;
-  turns_.take(
-      [&] { visitor = house_.enter(std::move(player), [self](rooms::Frame frame) { self->send(std::move(frame)); }); });
+  open_ = !refused;
+  co_return open_;
+}
+
+asio::awaitable<void> Socket::serve(Upgrade upgrade, storage::Player player) {
+  const auto self = shared_from_this();
+  if (!co_await accept(std::move(upgrade))) co_return;
+  turns_.take([&] {
+    visitor_ = house_.enter(std::move(player), [self](rooms::Frame frame) { self->send(std::move(frame)); });
+  });
   while (open_) {
     auto [error, size] = co_await stream_.async_read(buffer_, kAwait);
     if (error) break;
     const auto bytes = buffer_.cdata();
     const std::string_view frame{static_cast<const char*>(bytes.data()), bytes.size()};
     bool goes_on = true;
-    turns_.take([&] { goes_on = !hears_ || hear(visitor, frame); });
+    turns_.take([&] { goes_on = !hears_ || hear(frame); });
     if (!goes_on) break;
     buffer_.consume(buffer_.size());
   }
   open_ = false;
-  turns_.take([&] { house_.leave(visitor); });
+  turns_.take([&] { house_.leave(visitor_); });
   drop();
 }
 
-bool Socket::hear(rooms::VisitorId visitor, std::string_view frame) {
+bool Socket::hear(std::string_view frame) {
   ++counters_.frames_in;
   if (pace_.take(monotonic_millis())) {
-    house_.hear(visitor, frame);
+    house_.hear(visitor_, frame);
     return true;
   }
   ++counters_.too_fast;
-  const protocol::Refused refusal{protocol::request_id_of(frame), protocol::Reason::kTooFast, {}, {}};
+  const protocol::Refused refusal{protocol::request_id_of(frame), protocol::Reason::kTooFast, {}, {}, {}};
   send(std::make_shared<const std::string>(protocol::write_message(refusal)));
   return ++too_fast_ <= kMostTooFast;
 }
@@ -103,6 +107,27 @@ void Socket::send_away() {
   if (!open_) return;
   stream_.async_close(websocket::close_code::going_away,
                       [self = shared_from_this()](beast::error_code) { self->drop(); });
+}
+
+void Socket::dismiss(std::string last_words) {
+  if (!open_) return;
+  hears_ = false;
+  turns_.take([&] {
+    house_.leave(visitor_);
+    send(std::make_shared<const std::string>(std::move(last_words)));
+  });
+  open_ = false;
+  stream_.async_close(websocket::close_code::policy_error,
+                      [self = shared_from_this()](beast::error_code) { self->drop(); });
+}
+
+asio::awaitable<void> Socket::turn_away(Upgrade upgrade, std::string last_words) {
+  const auto self = shared_from_this();
+  if (!co_await accept(std::move(upgrade))) co_return;
+  turns_.take([&] { send(std::make_shared<const std::string>(std::move(last_words))); });
+  open_ = false;
+  co_await stream_.async_close(websocket::close_code::policy_error, kAwait);
+  drop();
 }
 
 // The reading side notices, and leaves the house.

@@ -8,6 +8,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "server/net/account_api.hpp"
@@ -32,6 +33,10 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
   const SocketOwner& owner() const { return owner_; }
   // The client's session has ended.
   void drop();
+  // Opens the socket only to say this, and closes it.
+  boost::asio::awaitable<void> turn_away(Upgrade upgrade, std::string last_words);
+  // The client may not be here any more: they leave, are told why, and the socket is closed.
+  void dismiss(std::string last_words);
   // What is said from now on is not heard.
   void stop_hearing() { hears_ = false; }
   // Says that the server goes away.
@@ -40,8 +45,9 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
 
  private:
   // False for one who has been too fast for too long.
-  bool hear(rooms::VisitorId visitor, std::string_view frame);
+  bool hear(std::string_view frame);
   void send(rooms::Frame frame);
+  boost::asio::awaitable<bool> accept(Upgrade upgrade);
 
   boost::beast::websocket::stream<Outbox, false> stream_;
   boost::beast::flat_buffer buffer_;
@@ -51,6 +57,7 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
   Turns& turns_;
   Counters& counters_;
   TokenBucket pace_;
+  rooms::VisitorId visitor_ = 0;
   int too_fast_ = 0;
   bool marked_ = false;
   bool open_ = false;

@@ -134,6 +134,7 @@ struct Refused {
   Reason reason = Reason::kMalformed;
   std::optional<Text<32>> refusal;
   std::optional<Text<12>> clause;
+  std::optional<Millis> until;  // where it ends by itself: milliseconds since 1970
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
@@ -141,6 +142,7 @@ struct Refused {
     visit("reason", self.reason);
     visit("refusal", self.refusal);
     visit("clause", self.clause);
+    visit("until", self.until);
   }
 };
 
@@ -192,6 +194,18 @@ struct Games {
   }
 };
 
-using ServerMessage = std::variant<Hello, Update, Presence, Chat, Done, Refused, Lobby, Mine, Games>;
+// Whoever keeps the house does not want the recipient here: for good, or until then. It is the last message, and the
+// socket is closed. Also what is answered to a guest who is not let in, with the status 403.
+struct Banned {
+  static constexpr std::string_view kType = "banned";
+  std::optional<Millis> until;  // milliseconds since 1970
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("until", self.until);
+  }
+};
+
+using ServerMessage = std::variant<Hello, Update, Presence, Chat, Done, Refused, Lobby, Mine, Games, Banned>;
 
 }  // namespace sandstone::protocol

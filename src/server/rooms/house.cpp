@@ -232,6 +232,7 @@ void House::go_on(const std::string& id) {
   Table* table = &tables_.find(id)->second;
   table->writing = false;
   if (table->outdated) reread(*table);
+  if (std::exchange(table->closing, false) && close_now(*table)) return;
   while (!table->waiting.empty() && !table->writing) {
     const auto [visitor, message] = std::move(table->waiting.front());
     table->waiting.pop_front();
@@ -341,11 +342,16 @@ void House::forget_if_idle(const std::string& id) {
 
 // ---- what anybody may ask ------------------------------------------------------------------------------------------
 
+// Nothing is hidden any more: the game is over, or will never go on.
+bool House::may_be_told(const Table& table) {
+  return !table.writing && is_done_with(table.room->state()) && table.room->game() != nullptr;
+}
+
 std::optional<std::string> House::record(std::string_view id) {
   Table* table = find(id);
   if (table == nullptr) return std::nullopt;
   std::optional<std::string> record;
-  if (!table->writing && table->room->state() == storage::TableState::kOver) record = table->room->game()->record();
+  if (may_be_told(*table)) record = table->room->game()->record();
   forget_if_idle(std::string{id});
   return record;
 }
@@ -353,7 +359,7 @@ std::optional<std::string> House::record(std::string_view id) {
 std::optional<std::string> House::log(std::string_view id) {
   Table* table = find(id);
   if (table == nullptr) return std::nullopt;
-  const bool over = !table->writing && table->room->state() == storage::TableState::kOver;
+  const bool over = may_be_told(*table);
   const std::string now = over ? protocol::write_message(table->room->now(surroundings_.now())) : std::string{};
   forget_if_idle(std::string{id});
   const auto events = store_.events(id);
@@ -372,10 +378,44 @@ std::optional<std::string> House::log(std::string_view id) {
 
 bool House::close(std::string_view id) {
   Table* table = find(id);
-  if (table == nullptr || table->writing) return false;
-  const Events events = table->room->close(surroundings_);
-  if (!events.empty()) keep(*table, events, {});
+  if (table == nullptr) return false;
+  if (table->writing) {
+    table->closing = !is_done_with(table->room->state());
+    return table->closing;
+  }
+  const bool closes = close_now(*table);
+  if (!closes) forget_if_idle(std::string{id});
+  return closes;
+}
+
+bool House::close_now(Table& table) {
+  const Events events = table.room->close(surroundings_);
+  if (!events.empty()) keep(table, events, {});
   return !events.empty();
+}
+
+void House::set_mutes(const std::vector<std::pair<std::string, std::int64_t>>& mutes) {
+  mutes_.clear();
+  for (const auto& [player, until] : mutes) mutes_.emplace(player, until);
+}
+
+std::optional<std::int64_t> House::muted_until(std::string_view player) const {
+  const auto found = mutes_.find(player);
+  if (found == mutes_.end()) return std::nullopt;
+  const bool over = found->second != 0 && found->second <= surroundings_.now();
+  return over ? std::nullopt : std::optional{found->second};
+}
+
+void House::send_out(std::string_view player) {
+  const auto found = tables_of_.find(player);
+  if (found == tables_of_.end()) return;
+  const std::vector<std::string> theirs = found->second;
+  for (const std::string& id : theirs) {
+    const auto table = tables_.find(id);
+    if (table == tables_.end() || table->second.writing) continue;
+    if (table->second.room->state() != storage::TableState::kOpen) continue;
+    settle(table->second, {}, table->second.room->stand(player, surroundings_));
+  }
 }
 
 bool House::is_writing() const {

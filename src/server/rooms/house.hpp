@@ -63,11 +63,17 @@ class House {
   void reread_tables_of(std::string_view player);
 
   std::string lobby() const;
-  // Of a game that is over; empty for any other: the record, and the log without what was said and who the players are.
+  // Of a game that is over or was closed; empty for any other: the record, and the log without what was said and who
+  // the players are.
   std::optional<std::string> record(std::string_view id);
   std::optional<std::string> log(std::string_view id);
-  // For whoever keeps the house: closes a table that is not over, and says whether there was one.
+  // For whoever keeps the house. Closes a table that is not over, as soon as nothing of it is being written; false if
+  // there is none.
   bool close(std::string_view id);
+  // These players may not talk until then (0: for good), and nobody else is kept from it.
+  void set_mutes(const std::vector<std::pair<std::string, std::int64_t>>& mutes);
+  // Somebody may not come any more: they leave the tables that have not begun.
+  void send_out(std::string_view player);
   // Is anything on its way to the disk?
   bool is_writing() const;
   std::size_t table_count() const { return tables_.size(); }
@@ -95,6 +101,7 @@ class House {
     bool writing = false;
     bool thinking = false;
     bool outdated = false;  // to be read again when nothing is being written
+    bool closing = false;   // to be closed then
   };
   // What is to be done when events are kept.
   struct Keeping {
@@ -148,6 +155,8 @@ class House {
   void bot_answered(const std::string& id, std::int64_t seq, const std::string& move);
   void reread(Table& table);
   void begin_rematch(Table& table);
+  bool close_now(Table& table);
+  static bool may_be_told(const Table& table);
   bool time_is_up(const Table& table) const;
   void time_out(Table& table);
   void schedule(Table& table);
@@ -176,6 +185,8 @@ class House {
   void tell_lobby();
   void tell_mine(VisitorId visitor);
 
+  // How long this player may not talk: until when, 0 for good; nothing if they may.
+  std::optional<std::int64_t> muted_until(std::string_view player) const;
   int unfinished_tables_of(const std::string& player) const;
   std::string make_id() const;
 
@@ -186,6 +197,7 @@ class House {
   ByText<Table> tables_;
   ByText<std::vector<std::string>> tables_of_;  // by player; may name tables that are theirs no more
   std::unordered_map<VisitorId, Visitor> visitors_;
+  ByText<std::int64_t> mutes_;  // by player
   VisitorId entered_ = 0;
   std::set<std::pair<std::int64_t, std::string>> deadlines_;  // when somebody's time is up, and at which table
   std::int64_t last_beat_ = 0;

@@ -170,7 +170,11 @@ void House::carry_out(VisitorId visitor, Table& table, const protocol::Rematch& 
 void House::carry_out(VisitorId visitor, Table& table, const protocol::Say& say) {
   const Request request{visitor, say.id};
   Visitor& who = visitors_.at(visitor);
-  if (who.player.muted) return refuse(request, Reason::kMuted);
+  if (const auto until = muted_until(who.player.id)) {
+    protocol::Refused refused{request.id, Reason::kMuted, {}, {}, {}};
+    if (*until != 0) refused.until = protocol::Millis{*until};
+    return send(visitor, protocol::write_message(refused));
+  }
   if (!may_say(who)) return refuse(request, Reason::kTooFast);
   settle(table, request, table.room->say(seat_of(visitor, table), say.text.view(), surroundings_));
 }

@@ -35,7 +35,8 @@ void House::send(VisitorId visitor, std::string frame) {
 }
 
 void House::refuse(const Request& request, const PlayRefusal& why) {
-  send(request.visitor, protocol::write_message(protocol::Refused{request.id, why.reason, why.refusal, why.clause}));
+  send(request.visitor,
+       protocol::write_message(protocol::Refused{request.id, why.reason, why.refusal, why.clause, {}}));
 }
 
 void House::done(const Request& request, std::optional<protocol::Id> made) {

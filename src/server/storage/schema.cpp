@@ -106,6 +106,29 @@ CREATE TABLE beats (
   at INTEGER NOT NULL
 );
 )",
+    // 5: who may not talk or come in, what was ordered (the server acts on it, and it is kept), reports dealt with
+    R"(
+CREATE TABLE sanctions (
+  kind INTEGER NOT NULL,
+  player TEXT NOT NULL,
+  address TEXT NOT NULL,
+  since INTEGER NOT NULL,
+  until INTEGER NOT NULL,
+  note TEXT NOT NULL,
+  PRIMARY KEY (kind, player, address)
+) WITHOUT ROWID;
+CREATE TABLE orders (
+  number INTEGER PRIMARY KEY AUTOINCREMENT,
+  at INTEGER NOT NULL,
+  what TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  until INTEGER NOT NULL,
+  note TEXT NOT NULL
+);
+CREATE INDEX orders_by_what ON orders (what, subject);
+ALTER TABLE reports ADD COLUMN settled INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE reports ADD COLUMN settled_note TEXT NOT NULL DEFAULT '';
+)",
 };
 
 }  // namespace

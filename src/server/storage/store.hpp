@@ -84,7 +84,6 @@ struct Player {
   std::string id;
   std::string name;
   std::int64_t since = 0;  // milliseconds since 1970
-  bool muted = false;      // may not talk
 
   bool operator==(const Player&) const = default;
 };

@@ -8,6 +8,7 @@
 
 #include "server/storage/database.hpp"
 #include "server/storage/folder_lock.hpp"
+#include "server/storage/house_file.hpp"
 #include "server/storage/schema.hpp"
 
 namespace sandstone::storage {
@@ -53,6 +54,23 @@ std::optional<StoreFault> check(Database& database, const std::filesystem::path&
 }  // namespace
 
 std::filesystem::path database_file(const std::filesystem::path& folder) { return folder / "sandstone.db"; }
+
+Result<Database> open_house_file(const std::filesystem::path& folder) {
+  const std::filesystem::path file = database_file(folder);
+  auto database = open_file(file);
+  if (!database) return database;
+  const auto version = database->number("PRAGMA user_version");
+  if (!version) return tl::unexpected(failed(file, version.error().what));
+  if (*version < schema_version()) {
+    return tl::unexpected(failed(file, "written by an older program; start this one's server with it once"));
+  }
+  // A commit is on the disk when it is done, and the server alone copies the write-ahead log into the file.
+  if (auto fault = database->run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF")) {
+    return tl::unexpected(failed(file, fault->what));
+  }
+  if (auto fault = database->run("PRAGMA wal_autocheckpoint=0")) return tl::unexpected(failed(file, fault->what));
+  return database;
+}
 
 std::optional<StoreFault> back_up(const std::filesystem::path& folder, const std::filesystem::path& copy) {
   std::error_code error;
@@ -108,6 +126,20 @@ Result<std::vector<ListedTable>> list_tables(const std::filesystem::path& folder
                       statement->number(3)});
   }
   return tables;
+}
+
+Result<std::vector<ListedSeat>> list_seats(const std::filesystem::path& folder, std::string_view table) {
+  auto database = open_house_file(folder);
+  if (!database) return tl::unexpected(database.error());
+  std::vector<ListedSeat> seats;
+  auto fault = read(
+      *database,
+      "SELECT seat, player, coalesce(name, '') FROM seatings LEFT JOIN players ON id = player "
+      "WHERE table_id = ?1 ORDER BY seat",
+      [&](const Statement& row) { seats.push_back({static_cast<int>(row.number(0)), row.text(1), row.text(2)}); },
+      table);
+  if (fault) return tl::unexpected(std::move(*fault));
+  return seats;
 }
 
 Result<std::vector<ListedEvent>> list_events(const std::filesystem::path& folder, std::string_view table) {

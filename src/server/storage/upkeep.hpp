@@ -31,6 +31,14 @@ struct ListedTable {
 // The latest first; at most so many.
 Result<std::vector<ListedTable>> list_tables(const std::filesystem::path& folder, int most);
 
+// Who sits or sat last at a table; the name is empty for one who has left for good.
+struct ListedSeat {
+  int seat = 0;
+  std::string player;
+  std::string name;
+};
+Result<std::vector<ListedSeat>> list_seats(const std::filesystem::path& folder, std::string_view table);
+
 // What happened at a table, without what was hidden: the numbers and kinds of its events.
 struct ListedEvent {
   std::int64_t seq = 0;

@@ -25,9 +25,9 @@ TEST(ServerMessages, an_update_carries_scene_and_events_as_they_are) {
 }
 
 TEST(ServerMessages, a_refusal_names_the_clause_where_there_is_one) {
-  EXPECT_EQ(write_message(Refused{RequestId{4}, Reason::kIllegalMove, Text<32>{"keep_one_card"}, Text<12>{"M4.2"}}),
+  EXPECT_EQ(write_message(Refused{RequestId{4}, Reason::kIllegalMove, Text<32>{"keep_one_card"}, Text<12>{"M4.2"}, {}}),
             R"({"type":"refused","id":4,"reason":"illegal_move","refusal":"keep_one_card","clause":"M4.2"})");
-  EXPECT_EQ(write_message(Refused{RequestId{4}, Reason::kStale, {}, {}}),
+  EXPECT_EQ(write_message(Refused{RequestId{4}, Reason::kStale, {}, {}, {}}),
             R"({"type":"refused","id":4,"reason":"stale"})");
 }
 

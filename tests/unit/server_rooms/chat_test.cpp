@@ -91,16 +91,24 @@ TEST(Chat, has_a_pace_and_an_end) {
 
 TEST(Chat, whoever_is_muted_cannot_talk) {
   const SomeAtATable game{2};
-  storage::Player ben;
-  ben.id = "id-of-Ben";
-  ben.name = "Ben";
-  ben.muted = true;
-  std::vector<std::string> frames;
-  const VisitorId visitor = game.house->house.enter(ben, [&](const Frame& frame) { frames.push_back(*frame); });
-  game.house->house.hear(visitor, R"({"type":"say","id":1,"text":"hello","table":")" + game.table + "\"}");
-  game.house->pump();
-  EXPECT_EQ(Json::parse(frames.back())["reason"], "muted");
-  EXPECT_TRUE(lines(game.client(1)).empty());
+  game.house->house.set_mutes({{"id-of-Ben", 0}});
+  EXPECT_EQ(say(game, 2, "hello")["reason"], "muted");
+  EXPECT_FALSE(game.client(2).reply().contains("until")) << "for good";
+  EXPECT_EQ(say(game, 1, "I may")["type"], "done");
+  EXPECT_EQ(lines(game.client(1)).size(), 1U);
+  game.house->house.set_mutes({});
+  EXPECT_EQ(say(game, 2, "me too")["type"], "done");
+}
+
+TEST(Chat, whoever_is_muted_for_a_time_may_talk_again_after_it) {
+  const SomeAtATable game{2};
+  const std::int64_t until = game.house->time() + 60'000;
+  game.house->house.set_mutes({{"id-of-Ben", until}});
+  EXPECT_EQ(say(game, 2, "hello")["until"], until);
+  game.house->pass(59'999);
+  EXPECT_EQ(say(game, 2, "hello")["reason"], "muted");
+  game.house->pass(1);
+  EXPECT_EQ(say(game, 2, "hello")["type"], "done");
 }
 
 // ---- not having to listen ------------------------------------------------------------------------------------------

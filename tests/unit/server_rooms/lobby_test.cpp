@@ -188,5 +188,49 @@ TEST(Closing, whoever_keeps_the_house_closes_a_table) {
   EXPECT_EQ(game.now()["stage"], "closed");
 }
 
+TEST(Closing, a_table_is_closed_when_what_is_being_written_is_kept) {
+  SomeAtATable game{2};
+  game.store.holding = true;
+  TestClient& anna = game.client(1);
+  anna.play(game.table, anna.moves().front());
+  EXPECT_TRUE(game.house->house.close(game.table));
+  game.store.let_go();
+  game.house->pump();
+  EXPECT_EQ(game.now()["moves"], 1) << "what was begun has happened";
+  EXPECT_EQ(game.now()["stage"], "closed");
+}
+
+TEST(Closing, the_record_of_a_closed_game_stays_and_a_table_that_never_began_has_none) {
+  SomeAtATable game{2};
+  game.play(3);
+  EXPECT_FALSE(game.house->house.record(game.table)) << "not while it could go on";
+  ASSERT_TRUE(game.house->house.close(game.table));
+  game.house->pump();
+  EXPECT_TRUE(game.house->house.record(game.table));
+  EXPECT_TRUE(game.house->house.log(game.table));
+  const std::string open = game.client(1).create({kMe, kOpenSeat});
+  ASSERT_TRUE(game.house->house.close(open));
+  game.house->pump();
+  EXPECT_FALSE(game.house->house.record(open));
+  EXPECT_FALSE(game.house->house.log(open));
+}
+
+TEST(SendingOut, whoever_may_not_come_any_more_leaves_tables_that_have_not_begun) {
+  SomeAtATable game{2};
+  const std::string alone = game.client(2).create({kMe, kOpenSeat});
+  const std::string together = game.client(1).create({kMe, kOpenSeat, kOpenSeat}, "stones");
+  game.client(2).ask({{"type", "sit"}, {"table", together}});
+  game.client(1).watch(together);
+  game.house->house.send_out("id-of-Ben");
+  game.house->house.send_out("id-of-Nobody");
+  game.house->pump();
+  EXPECT_EQ(game.client(1).update()["table"]["stage"], "open");
+  EXPECT_EQ(game.client(1).update()["table"]["seats"][2]["sitter"], "open");
+  game.client(1).watch(alone);
+  EXPECT_EQ(game.client(1).update()["table"]["stage"], "closed");
+  game.client(1).watch(game.table);
+  EXPECT_EQ(game.client(1).update()["table"]["stage"], "running") << "the other may wait or claim";
+}
+
 }  // namespace
 }  // namespace sandstone::rooms

@@ -1,6 +1,6 @@
 // What the house keeps of a player, and how it is changed.
 import { connection } from "./connection.svelte.ts";
-import { addressOf, findHouse, getJson, house, postJson } from "./house.svelte.ts";
+import { addressOf, findHouse, getJson, house, noteBan, postJson } from "./house.svelte.ts";
 import type { AccountNow, RecoveryCodes } from "./protocol.ts";
 
 // Why something was refused, by the server's own names.
@@ -12,6 +12,7 @@ const faultOf = (body: unknown): Fault => known.find((name) => name === (body as
 async function ask<T>(path: string, body: object): Promise<{ fault: Fault } | { answer: T }> {
   try {
     const { status, body: answer } = await postJson<T>(path, body);
+    noteBan(answer);
     return status === 200 ? { answer: answer as T } : { fault: faultOf(answer) };
   } catch {
     return { fault: "later" };

@@ -1,11 +1,11 @@
 // The one socket of this page. It comes back by itself after a lost connection: it watches the tables again from the last
 // update that it had, and asks again what was not answered, which is safe wherever the protocol says so.
-import { findHouse, addressOf, house } from "./house.svelte.ts";
+import { findHouse, addressOf, house, noteBan } from "./house.svelte.ts";
 import type { Chat, ClientMessage, Games, Lobby, Mine, Presence, Reason, ServerMessage, Update } from "./protocol.ts";
 
 export type Answer =
   | { ok: true; table: string }
-  | { ok: false; reason: Reason | "lost"; refusal: string; clause: string };
+  | { ok: false; reason: Reason | "lost"; refusal: string; clause: string; until: number };
 
 type WithoutId<Message> = Message extends unknown ? Omit<Message, "id"> : never;
 export type Request = WithoutId<ClientMessage>;
@@ -30,7 +30,7 @@ interface Pending {
   resolve: (answer: Answer) => void;
 }
 
-const lost: Answer = { ok: false, reason: "lost", refusal: "", clause: "" };
+const lost: Answer = { ok: false, reason: "lost", refusal: "", clause: "", until: 0 };
 const pauses = [300, 700, 1500, 3000, 6000, 10_000];
 const betweenPings = 20_000;
 const silence = 45_000;
@@ -102,6 +102,7 @@ export class Connection {
   // For a new name: the socket belongs to the old one.
   restart(): void {
     this.failures = 0;
+    house.banned = null;
     this.drop();
     if (this.isWanted()) this.connect();
     else this.state = "idle";
@@ -132,11 +133,11 @@ export class Connection {
     const wasOpen = this.greeted;
     this.drop();
     for (const [id, { again, resolve }] of this.pending) {
-      if (again) continue;
+      if (again && house.banned === null) continue;
       this.pending.delete(id);
       resolve(lost);
     }
-    if (!this.isWanted()) {
+    if (!this.isWanted() || house.banned !== null) {
       this.state = "idle";
       return;
     }
@@ -180,10 +181,11 @@ export class Connection {
 
   private hear(message: ServerMessage): void {
     if (message.type === "hello") this.onHello();
+    else if (message.type === "banned") noteBan(message);
     else if (message.type === "done") this.answer(message.id, { ok: true, table: message.table ?? "" });
     else if (message.type === "refused") {
-      const { reason, refusal = "", clause = "" } = message;
-      this.answer(message.id, { ok: false, reason, refusal, clause });
+      const { reason, refusal = "", clause = "", until = 0 } = message;
+      this.answer(message.id, { ok: false, reason, refusal, clause, until });
     } else if (message.type === "update") {
       for (const watcher of this.watchers) {
         if (watcher.table !== message.table.id) continue;

@@ -1,8 +1,9 @@
 // The house that this page comes from: whether there is a server at all, and who we are there.
-import type { Me } from "./protocol.ts";
+import type { Banned, Me } from "./protocol.ts";
 
 // "absent": the page comes from a plain file host, or the server cannot be reached.
-export const house = $state({ there: "unknown" as "unknown" | "yes" | "absent", name: "" });
+// "banned": until when whoever keeps the house does not want us there; 0: for good; null: we may come.
+export const house = $state({ there: "unknown" as "unknown" | "yes" | "absent", name: "", banned: null as number | null });
 
 // Addresses beside the page, so that the house may stand in any folder.
 export const addressOf = (path: string): URL => new URL(path, location.href.replace(/#.*/, ""));
@@ -47,10 +48,19 @@ export async function findHouse(): Promise<void> {
   } else if (house.name === "") house.there = "absent";
 }
 
+// Notes that we are banned, where that is why something was refused.
+export function noteBan(body: unknown): boolean {
+  const banned = body as Banned | null;
+  if (banned?.type !== "banned") return false;
+  house.banned = banned.until ?? 0;
+  return true;
+}
+
 // Comes in under a name; answers what was wrong with it, or nothing.
 export async function comeIn(name: string): Promise<"" | "name" | "later"> {
   try {
     const { status, body } = await postJson<Me>("api/guest", { name });
+    if (noteBan(body)) return "";
     if (status === 200 && body?.name) {
       house.name = body.name;
       rememberName(body.name);

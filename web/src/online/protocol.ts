@@ -299,6 +299,7 @@ export interface Refused {
   reason: Reason;
   refusal?: string;
   clause?: string;
+  until?: number;
 }
 
 export interface Lobby {
@@ -327,6 +328,11 @@ export interface Games {
   more: boolean;
 }
 
+export interface Banned {
+  type: "banned";
+  until?: number;
+}
+
 export type ServerMessage =
   | Hello
   | Update
@@ -336,7 +342,8 @@ export type ServerMessage =
   | Refused
   | Lobby
   | Mine
-  | Games;
+  | Games
+  | Banned;
 
 export interface Guest {
   name: string;

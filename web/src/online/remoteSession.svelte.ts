@@ -30,6 +30,7 @@ export class RemoteSession implements Seated {
   presenceAt = $state(0); // when that was said
   updateAt = $state(0);
   chat = $state.raw<ChatLine[]>([]);
+  troubleUntil = $state(0); // when that ends by itself, if it does
   trouble = $state<Reason | "lost" | "">(""); // why the latest request was refused, where no rule forbids it
 
   beforeShown: (event: TableEvent) => Promise<void> = async () => {};
@@ -136,8 +137,8 @@ export class RemoteSession implements Seated {
 
   private settle(): void {
     const scene = this.scene;
-    if (!scene) this.stage = this.table?.stage === "closed" ? "missing" : "loading";
-    else if (this.table?.stage === "over" || scene.over) this.stage = "over";
+    if (!scene) this.stage = "loading";
+    else if (this.table?.stage === "over" || this.table?.stage === "closed" || scene.over) this.stage = "over";
     else if (this.atScreen > 0 && scene.to_move === this.atScreen && !this.sending) this.stage = "turn";
     else this.stage = "watch";
   }
@@ -147,7 +148,7 @@ export class RemoteSession implements Seated {
   async request(request: Request, again = true): Promise<Answer> {
     this.trouble = "";
     const answer = await connection.ask(request, again);
-    if (!answer.ok && answer.refusal === "") this.trouble = answer.reason;
+    if (!answer.ok && answer.refusal === "") [this.trouble, this.troubleUntil] = [answer.reason, answer.until];
     return answer;
   }
 

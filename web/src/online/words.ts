@@ -1,5 +1,6 @@
 // Tables in words.
 import { listed, t } from "../i18n/t.ts";
+import { settings } from "../settings.svelte.ts";
 import type { Fault } from "./account.ts";
 import type { Clock, Reason, SeatNow, TableNow } from "./protocol.ts";
 
@@ -14,6 +15,7 @@ export function clockInWords({ kind, minutes = 0, increment = 0, days = 0 }: Clo
 
 // How a game ended, where its points alone do not tell: it was not played to its end, or not by all of them.
 export function endingInWords(table: TableNow | null): string {
+  if (table?.stage === "closed") return t("online.closed");
   if (!table?.ending || !table.seats.some(({ out }) => out)) return "";
   const named = (wanted: (place: number) => boolean) =>
     table.seats.flatMap((seat, i) => (wanted(table.places?.[i] ?? 0) ? [seat.name ?? sitterName(seat)] : []));
@@ -23,6 +25,9 @@ export function endingInWords(table: TableNow | null): string {
   if (table.ending === "timeout") return t("online.ended.timeout", { winner, loser });
   return table.ending === "left" ? t("online.ended.left", { winner, loser }) : t("online.ended.resigned", { winner, loser });
 }
+
+export const timeInWords = (millis: number): string =>
+  new Intl.DateTimeFormat(settings.language, { dateStyle: "long", timeStyle: "short" }).format(millis);
 
 export function optionsInWords(table: TableNow): string {
   const words: string[] = [];
@@ -69,6 +74,7 @@ const faults = {
 export const faultInWords = (fault: Fault): string => t(faults[fault]);
 
 // Why the server refuses something; a newer server may have reasons that this page does not know.
-export function inWords(reason: Reason | "lost"): string {
+export function inWords(reason: Reason | "lost", until = 0): string {
+  if (reason === "muted" && until > 0) return t("online.reason.muted_until", { time: timeInWords(until) });
   return t(reasons[reason as keyof typeof reasons] ?? "online.fault.later");
 }
