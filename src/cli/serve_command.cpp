@@ -43,7 +43,7 @@ std::optional<std::string> gather_settings(ServeRequest& request) {
     if (!said) continue;
     if (auto fault = row.read(request.settings, *said)) return fmt::format("--{}: {}", row.name, *fault);
   }
-  return std::nullopt;
+  return settle_settings(request.settings);
 }
 
 ExitCode serve(ServeRequest request, Console& console) {
@@ -67,8 +67,9 @@ ExitCode serve(ServeRequest request, Console& console) {
       **accounts,       thinker, [&console](std::string_view line) {
                        console.err << line << '\n' << std::flush; }};
   if (const auto fault = server.open()) return fail(console, "serve", *fault);
-  server.stop_on_signals();
-  console.out << fmt::format("Sandstone is ready: http://localhost:{}\nPress Ctrl+C to stop.\n", server.port())
+  server.heed_signals();
+  console.out << fmt::format("Sandstone is ready: {}://localhost:{}\nPress Ctrl+C to stop.\n",
+                             request.settings.tls_certificate.empty() ? "http" : "https", server.port())
               << std::flush;
   server.run();
   (*accounts)->stop();
@@ -102,7 +103,7 @@ void add_serve_command(CLI::App& app, Console& console) {
       "Examples:\n"
       "  sandstone serve\n"
       "  sandstone serve --config /etc/sandstone.conf --print-config\n"
-      "  sandstone serve --address 0.0.0.0 --port 80 --data /var/lib/sandstone --secure-cookies");
+      "  sandstone serve --address 0.0.0.0 --port 443 --tls-certificate fullchain.pem --tls-key privkey.pem");
   on_call(command, [request, &console] { return serve(*request, console); });
 }
 

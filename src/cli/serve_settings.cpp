@@ -12,6 +12,7 @@
 #include <system_error>
 
 #include "cli/nearest.hpp"
+#include "server/net/address_range.hpp"
 
 namespace sandstone::cli {
 
@@ -81,6 +82,14 @@ Fault read_address(Settings& settings, std::string_view text) {
   settings.address = address;
   return std::nullopt;
 }
+Fault read_proxy(Settings& settings, std::string_view text) {
+  const auto range = net::AddressRange::parse(text);
+  if (!range && !text.empty()) return fmt::format("{} is no address or net such as 127.0.0.1 or 10.0.0.0/8", text);
+  settings.proxy = range ? range->text() : "";
+  return std::nullopt;
+}
+std::string show_proxy(const Settings& settings) { return '"' + settings.proxy + '"'; }
+
 std::string show_address(const Settings& settings) { return '"' + settings.address + '"'; }
 
 // ---- the table -----------------------------------------------------------------------------------------------------
@@ -105,13 +114,20 @@ constexpr std::array kRows = {
     path_row<&Settings::pages>("static", "DIR", "the folder with the built browser client"),
     SettingRow{"secure-cookies", "", "browsers reach this server over TLS only", read_flag<&Settings::secure_cookies>,
                show_flag<&Settings::secure_cookies>},
+    path_row<&Settings::tls_certificate>("tls-certificate", "FILE",
+                                         "speak TLS with this certificate (PEM, with those that lead up from it)"),
+    path_row<&Settings::tls_key>("tls-key", "FILE", "the certificate's private key (PEM)"),
+    number_row<&Settings::redirect_port, 0, 65535>("redirect-port",
+                                                   "with TLS: plain HTTP that sends browsers on to it; 0 for none"),
     SettingRow{"metrics", "", "answer /metrics, to everybody who reaches this server", read_flag<&Settings::metrics>,
                show_flag<&Settings::metrics>},
     number_row<&Settings::bot_threads, 1, 256>("bot-threads", "bots that think at the same time"),
     SettingRow{"bot-pace", "MS", "bots answer at multiples of so many milliseconds", read_pace<0, 60'000>, show_pace},
+    SettingRow{"proxy", "IP", "an address or net whose X-Forwarded-For is believed", read_proxy, show_proxy},
     number_row<&Settings::connections, 1, kMany>("connections", "connections in all"),
     number_row<&Settings::connections_per_address, 1, kMany>("connections-per-address", "connections from one address"),
     number_row<&Settings::messages_per_second, 1, kMany>("messages-per-second", "requests on one socket"),
+    number_row<&Settings::requests_per_minute, 1, kMany>("requests-per-minute", "HTTP requests from one address"),
     number_row<&Settings::guests_per_minute, 1, kMany>("guests-per-minute", "new guests from one address"),
     number_row<&Settings::logins_per_minute, 1, kMany>("logins-per-minute",
                                                        "passwords tried from one address, and for one name"),
@@ -182,6 +198,19 @@ Fault read_settings_environment(std::optional<std::string> (*get)(const std::str
     if (!value) continue;
     if (auto fault = row.read(settings, *value)) return fmt::format("{}: {}", name, *fault);
   }
+  return std::nullopt;
+}
+
+Fault settle_settings(Settings& settings) {
+  if (settings.tls_certificate.empty() != settings.tls_key.empty()) {
+    return "tls-certificate and tls-key belong together: say both, or neither";
+  }
+  const bool tls = !settings.tls_certificate.empty();
+  if (settings.redirect_port != 0 && !tls) return "redirect-port leads to TLS: say tls-certificate and tls-key too";
+  if (settings.redirect_port != 0 && settings.redirect_port == settings.port) {
+    return "redirect-port is the port itself: say another";
+  }
+  settings.secure_cookies = settings.secure_cookies || tls;
   return std::nullopt;
 }
 

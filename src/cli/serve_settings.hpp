@@ -33,6 +33,9 @@ std::optional<std::string> read_settings_file(const std::string& path, net::Sett
 std::optional<std::string> read_settings_environment(std::optional<std::string> (*get)(const std::string& name),
                                                      net::Settings& settings);
 
+// What must be true of them together, and what follows from them: with TLS, cookies are for TLS only.
+std::optional<std::string> settle_settings(net::Settings& settings);
+
 // All of them, as a file that makes the same settings.
 std::string show_settings(const net::Settings& settings);
 

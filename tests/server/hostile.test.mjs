@@ -177,3 +177,41 @@ test("the configuration is printed, from options and environment", () => {
   assert.match(stdout, /^port = 9123$/m);
   assert.match(stdout, /^data = "here"$/m);
 });
+
+test("a cookie that was thrown away opens nothing any more, and nobody else's cookie opens one's seat", async (t) => {
+  const server = await withServer(t);
+  const [anna, eve] = [await Client.enter(server, "Anna"), await Client.enter(server, "Eve")];
+  const { table } = await anna.ask({ type: "create", game: "mandala", unlisted: true, starting_seat: 1, seats: [{ sitter: "me" }, { sitter: "open" }] });
+  await eve.watch(table);
+  assert.equal(eve.table(table).you, 0);
+  assert.equal((await eve.ask({ type: "stand", table })).reason, "not_seated");
+  const post = (path) => fetch(`${server.url}${path}`, { method: "POST", headers: { "content-type": "application/json", cookie: anna.cookie }, body: "{}" });
+  assert.equal((await post("/api/account/logout")).status, 200);
+  await anna.closed;
+  // The same secret, sent again: by itself, twice, and among others.
+  for (const cookie of [anna.cookie, `${anna.cookie}; ${anna.cookie}`, `a=b; ${anna.cookie}; c="d"`]) {
+    assert.match(await upgrade(server, [`Origin: ${server.url}`, `Cookie: ${cookie}`]), /^HTTP\/1\.1 401 /);
+    assert.deepEqual(await (await fetch(`${server.url}/api/me`, { headers: { cookie } })).json(), {});
+  }
+  assert.equal((await post("/api/account/logout")).status, 401);
+});
+
+test("requests over HTTP have a pace for each address, and what a proxy says is believed only of a proxy", async (t) => {
+  const forwarded = (server, address) => fetch(`${server.url}/healthz`, { headers: { "x-forwarded-for": address } });
+  const alone = await withServer(t, "--requests-per-minute", "3");
+  const statuses = [];
+  for (let i = 0; i < 5; ++i) statuses.push((await forwarded(alone, `203.0.113.${i}`)).status);
+  assert.deepEqual(statuses, [200, 200, 200, 429, 429], "anybody can write that header");
+
+  const server = await withServer(t, "--requests-per-minute", "3", "--proxy", "127.0.0.0/8", "--connections-per-address", "2");
+  for (let i = 0; i < 5; ++i) assert.equal((await forwarded(server, `203.0.113.${i}`)).status, 200);
+  assert.equal((await forwarded(server, "1.2.3.4, 198.51.100.1")).status, 200);
+  assert.equal((await forwarded(server, "1.2.3.5, 198.51.100.1")).status, 200);
+  assert.equal((await forwarded(server, "1.2.3.6, 198.51.100.1")).status, 200);
+  assert.equal((await forwarded(server, "1.2.3.7, 198.51.100.1")).status, 429, "the last one counts");
+  assert.equal((await forwarded(server, "2001:db8:1:2::1")).status, 200);
+  assert.equal((await forwarded(server, "2001:db8:1:2::2")).status, 200);
+  assert.equal((await forwarded(server, "2001:db8:1:2::3")).status, 200);
+  assert.equal((await forwarded(server, "2001:db8:1:2:ffff::4")).status, 429, "a household is one client");
+  assert.equal((await forwarded(server, "2001:db8:1:3::1")).status, 200);
+});

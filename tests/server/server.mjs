@@ -30,14 +30,14 @@ export class Server {
       let said = "";
       server.child.stdout.on("data", (bytes) => {
         said += bytes;
-        const match = /http:\/\/localhost:(\d+)/.exec(said);
-        if (match) resolve(Number(match[1]));
+        const match = /(https?):\/\/localhost:(\d+)/.exec(said);
+        if (match) resolve([match[1], Number(match[2])]);
       });
     });
     const gone = server.ended.then(({ code }) => Promise.reject(new Error(`ended with ${code}: ${server.log}`)));
-    server.port = await Promise.race([ready, gone]);
+    [server.scheme, server.port] = await Promise.race([ready, gone]);
     gone.catch(() => {});
-    server.url = `http://127.0.0.1:${server.port}`;
+    server.url = `${server.scheme}://127.0.0.1:${server.port}`;
     return server;
   }
   async end(signal = "SIGTERM") {
@@ -55,7 +55,7 @@ export class Server {
     return answer.headers.get("set-cookie").split(";")[0];
   }
   socket(cookie, origin = this.url) {
-    return new WebSocket(`ws://127.0.0.1:${this.port}/socket`, { headers: { cookie, origin } });
+    return new WebSocket(`${this.scheme.replace("http", "ws")}://127.0.0.1:${this.port}/socket`, { headers: { cookie, origin } });
   }
 }
 

@@ -78,7 +78,7 @@ void AccountApi::answer(std::string_view path, const HttpRequest& request, HttpD
   }};
   for (const Route& route : kRoutes) {
     if (route.path != path || route.method != request.method) continue;
-    if (route.costs && !by_address_.take(request.address, surroundings_.monotonic())) {
+    if (route.costs && !by_address_.take(request.client, surroundings_.monotonic())) {
       return done(http_fault(429, "too_fast"));
     }
     if (route.enters) {

@@ -13,17 +13,13 @@ namespace {
 constexpr std::array<unsigned char, 12> kIpv4 = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF};
 constexpr int kIpv4Bits = 96;  // that come before an IPv4 address
 
-bool is_ipv4(const std::array<unsigned char, 16>& bytes) {
-  return std::equal(kIpv4.begin(), kIpv4.end(), bytes.begin());
-}
-
 }  // namespace
 
 std::optional<AddressRange::Bytes> AddressRange::parse_address(std::string_view text) {
   const std::string copy{text};
   Bytes bytes{};
   if (::inet_pton(AF_INET6, copy.c_str(), bytes.data()) == 1) return bytes;
-  std::copy(kIpv4.begin(), kIpv4.end(), bytes.begin());
+  std::ranges::copy(kIpv4, bytes.begin());
   if (::inet_pton(AF_INET, copy.c_str(), bytes.data() + kIpv4.size()) == 1) return bytes;
   return std::nullopt;
 }
@@ -48,9 +44,13 @@ std::optional<AddressRange> AddressRange::parse(std::string_view text) {
   return range;
 }
 
+bool AddressRange::is_ipv4() const {
+  return prefix_ >= kIpv4Bits && std::equal(kIpv4.begin(), kIpv4.end(), bytes_.begin());
+}
+
 std::string AddressRange::text() const {
   std::array<char, INET6_ADDRSTRLEN> text{};
-  const bool ipv4 = is_ipv4(bytes_) && prefix_ >= kIpv4Bits;
+  const bool ipv4 = is_ipv4();
   if (ipv4) {
     ::inet_ntop(AF_INET, bytes_.data() + kIpv4.size(), text.data(), text.size());
   } else {
@@ -71,6 +71,14 @@ bool AddressRange::contains(std::string_view address) const {
   if (rest == 0) return true;
   const auto mask = static_cast<unsigned char>(0xFF00U >> rest);
   return ((bytes_[whole] ^ (*other)[whole]) & mask) == 0;
+}
+
+std::string client_of(std::string_view address) {
+  const std::string_view bare = address.substr(0, address.find('%'));
+  const auto one = AddressRange::parse(bare);
+  if (!one) return std::string{address};
+  const auto net = one->is_ipv4() ? std::nullopt : AddressRange::parse(std::string{bare} + "/64");
+  return net ? net->text() : one->text();
 }
 
 }  // namespace sandstone::net

@@ -16,6 +16,7 @@ class AddressRange {
   std::string text() const;
   // An address as the system writes it; IPv4 in IPv6's clothes (::ffff:203.0.113.7) is IPv4.
   bool contains(std::string_view address) const;
+  bool is_ipv4() const;
   bool is_one_address() const { return prefix_ == 128; }
 
  private:
@@ -26,5 +27,8 @@ class AddressRange {
   Bytes bytes_{};
   int prefix_ = 128;  // bits that count, of 128: IPv4 is written as ::ffff:a.b.c.d
 };
+
+// For whom a limit per client holds: an IPv4 address, or the net of an IPv6 address (/64), which is one household's.
+std::string client_of(std::string_view address);
 
 }  // namespace sandstone::net

@@ -9,6 +9,7 @@ namespace sandstone::net {
 struct Counters {
   std::array<std::uint64_t, 6> answers{};  // HTTP, by the first digit of their status
   std::uint64_t turned_away = 0;           // connections beyond a limit
+  std::uint64_t no_handshake = 0;          // connections that were to speak TLS and did not
   std::uint64_t sockets = 0;               // opened
   std::uint64_t frames_in = 0;
   std::uint64_t frames_out = 0;

@@ -11,10 +11,11 @@ class Doorkeeper {
  public:
   Doorkeeper(std::size_t most, std::size_t most_per_address) : most_{most}, most_per_address_{most_per_address} {}
 
-  bool admit(const std::string& address) {
+  // `shared`: many come from this address, a proxy's.
+  bool admit(const std::string& address, bool shared) {
     if (inside_ >= most_) return false;
     std::size_t& here = by_address_[address];
-    if (here >= most_per_address_) return false;
+    if (here >= most_per_address_ && !shared) return false;
     ++here;
     ++inside_;
     return true;

@@ -19,6 +19,7 @@ struct HttpRequest {
   std::string if_none_match;
   std::string body;
   std::string address;  // of the client
+  std::string client;   // for whom limits hold: client_of(address)
 };
 
 struct HttpAnswer {
@@ -30,6 +31,7 @@ struct HttpAnswer {
   std::string_view encoding;          // of the page's bytes
   std::string_view tag;               // of the page
   std::optional<std::string> cookie;
+  std::string location;  // to which the client is sent on
 };
 
 // Called once, at once or later.

@@ -48,8 +48,9 @@ const std::vector<std::pair<std::string_view, std::string_view>>& security_heade
   return kHeaders;
 }
 
-bool is_same_origin(std::string_view origin, std::string_view host) {
+bool is_same_origin(std::string_view origin, std::string_view host, bool secure) {
   for (const std::string_view scheme : {"http://", "https://"}) {
+    if (secure && scheme == "http://") continue;
     if (origin.starts_with(scheme)) return !host.empty() && origin.substr(scheme.size()) == host;
   }
   return false;
@@ -79,7 +80,9 @@ void HttpApi::answer(const HttpRequest& request, HttpDone done) {
 
 void HttpApi::write(std::string_view path, const HttpRequest& request, HttpDone done) {
   if (draining_) return done(http_fault(503, "draining"));
-  if (!request.origin.empty() && !is_same_origin(request.origin, request.host)) return done(http_fault(403, "origin"));
+  if (!request.origin.empty() && !is_same_origin(request.origin, request.host, settings_.secure_cookies)) {
+    return done(http_fault(403, "origin"));
+  }
   // A form of another site cannot send this type without asking first.
   if (!request.content_type.starts_with("application/json")) return done(http_fault(415, "json_wanted"));
   if (path == "/api/guest") return add_guest(request, std::move(done));
@@ -135,7 +138,7 @@ std::optional<std::pair<storage::Player, std::string>> HttpApi::session_of(std::
 void HttpApi::add_guest(const HttpRequest& request, HttpDone done) {
   const auto guest = protocol::parse_guest(request.body);
   if (!guest) return done(http_fault(400, "name"));
-  if (!guests_.take(request.address, now_())) return done(http_fault(429, "too_fast"));
+  if (!guests_.take(request.client, now_())) return done(http_fault(429, "too_fast"));
   // Whoever may not come in is not let in under another name either, as far as they can be known again.
   const auto session = session_of(request.cookie);
   if (const auto until = banned_.until(session ? session->first.id : "", request.address, wall_())) {

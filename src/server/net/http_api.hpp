@@ -23,7 +23,8 @@ namespace sandstone::net {
 const std::vector<std::pair<std::string_view, std::string_view>>& security_headers();
 
 // A page of another site may not speak for its visitor: the origin of a request must be the host that it is sent to.
-bool is_same_origin(std::string_view origin, std::string_view host);
+// `secure`: browsers reach the server over TLS only, so that a page that came without it is another site.
+bool is_same_origin(std::string_view origin, std::string_view host, bool secure);
 
 class HttpApi {
  public:

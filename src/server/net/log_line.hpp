@@ -27,6 +27,19 @@ class LogLine {
     return *this;
   }
 
+  // What the program says to whoever runs it.
+  LogLine& add(std::string_view name, std::string_view words) {
+    text_ += ",\"";
+    text_ += name;
+    text_ += "\":\"";
+    for (const char c : words) {
+      if (c == '"' || c == '\\') text_ += '\\';
+      text_ += static_cast<unsigned char>(c) < 0x20 ? ' ' : c;
+    }
+    text_ += '"';
+    return *this;
+  }
+
   std::string text() const { return text_ + "}"; }
 
  private:

@@ -77,6 +77,7 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
     text.sample(static_cast<double>(counters.answers[first]), "{status=\"" + std::to_string(first) + "xx\"}");
   }
   text.counter("turned_away_total", "Connections beyond a limit.", counters.turned_away);
+  text.counter("no_handshake_total", "Connections that were to speak TLS and did not.", counters.no_handshake);
   text.counter("sockets_total", "Sockets opened.", counters.sockets);
   text.counter("frames_in_total", "Frames heard.", counters.frames_in);
   text.counter("frames_out_total", "Frames sent.", counters.frames_out);

@@ -1,5 +1,6 @@
 #include "server/net/outbox.hpp"
 
+#include <boost/asio/write.hpp>
 #include <span>
 
 namespace sandstone::net {
@@ -20,6 +21,8 @@ Outbox::Outbox(asio::ip::tcp::socket socket) : socket_{std::move(socket)} {
   boost::system::error_code gone;  // then the first write tells
   socket_.non_blocking(true, gone);
 }
+
+Outbox::Outbox(std::unique_ptr<TlsStream> tls) : socket_{tls->get_executor()}, tls_{std::move(tls)} {}
 
 void Outbox::push_text(Bytes text) {
   constexpr unsigned kFinalText = 0x81;
@@ -44,6 +47,7 @@ void Outbox::push(Piece piece) {
 }
 
 void Outbox::flush() {
+  if (tls_) return flush_tls();
   while (!waiting_ && !pieces_.empty()) {
     std::array<asio::const_buffer, kBuffersAtOnce> buffers{};
     std::size_t count = 0;
@@ -72,6 +76,29 @@ void Outbox::flush() {
   }
 }
 
+void Outbox::flush_tls() {
+  constexpr std::size_t kBytesAtOnce = 65536;
+  if (waiting_ || pieces_.empty()) return;
+  sending_.clear();
+  std::size_t skip = offset_;
+  for (const Piece& piece : pieces_) {
+    const std::size_t of_head = std::min<std::size_t>(skip, piece.head_size);
+    sending_.append(piece.head.data() + of_head, piece.head_size - of_head);
+    sending_.append(*piece.body, skip - of_head);
+    skip = 0;
+    if (sending_.size() >= kBytesAtOnce) break;
+  }
+  waiting_ = true;
+  asio::async_write(*tls_, asio::buffer(sending_),
+                    [this, alive = owner_.lock()](const boost::system::error_code& error, std::size_t size) {
+                      waiting_ = false;
+                      if (!alive || pieces_.empty()) return;  // closed meanwhile
+                      if (error) return close();
+                      sent(size);
+                      flush();
+                    });
+}
+
 void Outbox::sent(std::size_t bytes) {
   queued_ -= bytes;
   offset_ += bytes;
@@ -87,7 +114,7 @@ void Outbox::close() {
   offset_ = 0;
   queued_ = 0;
   boost::system::error_code ignored;
-  socket_.close(ignored);
+  bottom().close(ignored);
 }
 
 }  // namespace sandstone::net

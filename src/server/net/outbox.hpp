@@ -1,5 +1,5 @@
 // Between a WebSocket and its TCP socket: what is to be sent is gathered, and leaves with one call to the system at the
-// end of a turn. Frames are not copied; those who see the same share one.
+// end of a turn. Frames are not copied; those who see the same share one. With TLS they are, to be encrypted.
 #pragma once
 
 #include <array>
@@ -18,6 +18,8 @@
 #include <string>
 #include <utility>
 
+#include "server/net/tls.hpp"
+
 namespace sandstone::net {
 
 class Outbox {
@@ -26,6 +28,7 @@ class Outbox {
   using Bytes = std::shared_ptr<const std::string>;
 
   explicit Outbox(boost::asio::ip::tcp::socket socket);
+  explicit Outbox(std::unique_ptr<TlsStream> tls);
 
   // Whoever owns the box lives until the system has answered.
   void set_owner(std::weak_ptr<void> owner) { owner_ = std::move(owner); }
@@ -40,7 +43,12 @@ class Outbox {
   executor_type get_executor() { return socket_.get_executor(); }
   template <class Buffers, class Token>
   auto async_read_some(const Buffers& buffers, Token&& token) {
-    return socket_.async_read_some(buffers, std::forward<Token>(token));
+    return boost::asio::async_initiate<Token, void(boost::beast::error_code, std::size_t)>(
+        [this](auto handler, const Buffers& into) {
+          if (tls_) return tls_->async_read_some(into, std::move(handler));
+          return socket_.async_read_some(into, std::move(handler));
+        },
+        token, buffers);
   }
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
@@ -57,11 +65,12 @@ class Outbox {
         token, buffers);
   }
   friend void teardown(boost::beast::role_type role, Outbox& outbox, boost::beast::error_code& error) {
-    boost::beast::websocket::teardown(role, outbox.socket_, error);
+    boost::beast::websocket::teardown(role, outbox.bottom(), error);
   }
   template <class Handler>
   friend void async_teardown(boost::beast::role_type role, Outbox& outbox, Handler&& handler) {
-    boost::beast::websocket::async_teardown(role, outbox.socket_, std::forward<Handler>(handler));
+    // Both sides have said farewell in frames: TLS has nothing to add.
+    boost::beast::websocket::async_teardown(role, outbox.bottom(), std::forward<Handler>(handler));
   }
   friend void beast_close_socket(Outbox& outbox) { outbox.close(); }
 
@@ -74,15 +83,19 @@ class Outbox {
     std::size_t size() const { return head_size + body->size(); }
   };
 
+  boost::asio::ip::tcp::socket& bottom() { return tls_ ? tls_->next_layer().socket() : socket_; }
   void push(Piece piece);
+  void flush_tls();
   // Drops what has been sent from the front.
   void sent(std::size_t bytes);
 
-  boost::asio::ip::tcp::socket socket_;
+  boost::asio::ip::tcp::socket socket_;  // not with TLS
+  std::unique_ptr<TlsStream> tls_;
+  std::string sending_;  // with TLS: what is being sent
   std::deque<Piece> pieces_;
   std::size_t offset_ = 0;  // bytes of the first piece that have left
   std::size_t queued_ = 0;
-  bool waiting_ = false;  // for the client to read on
+  bool waiting_ = false;  // for the client to read on, or for TLS
   std::weak_ptr<void> owner_;
 };
 

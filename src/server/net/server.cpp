@@ -7,27 +7,28 @@
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
-#include <boost/beast/http/span_body.hpp>
-#include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
 #include <chrono>
 #include <csignal>
 #include <unordered_set>
 #include <utility>
 
+#include "server/net/address_range.hpp"
 #include "server/net/asio.hpp"
 #include "server/net/clocks.hpp"
 #include "server/net/doorkeeper.hpp"
 #include "server/net/http_api.hpp"
+#include "server/net/http_wire.hpp"
+#include "server/net/line.hpp"
 #include "server/net/log_line.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/overseer.hpp"
 #include "server/net/pages.hpp"
+#include "server/net/rate_limits.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/net/socket.hpp"
+#include "server/net/tls.hpp"
 #include "server/net/turns.hpp"
 #include "server/rooms/house.hpp"
 
@@ -40,46 +41,8 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr std::size_t kLongestHeader = std::size_t{8} * 1024;
-constexpr std::size_t kLongestBody = std::size_t{4} * 1024;
-constexpr auto kPatience = 15s;  // for one request, from its first byte to its last
-
-using Request = http::request<http::string_body>;
-
-HttpRequest describe(const Request& request, std::string address) {
-  const auto field = [&](http::field name) { return std::string{request[name]}; };
-  return {.method = std::string{request.method_string()},
-          .target = std::string{request.target()},
-          .host = field(http::field::host),
-          .origin = field(http::field::origin),
-          .cookie = field(http::field::cookie),
-          .content_type = field(http::field::content_type),
-          .accept_encoding = field(http::field::accept_encoding),
-          .if_none_match = field(http::field::if_none_match),
-          .body = request.body(),
-          .address = std::move(address)};
-}
-
-using Response = http::response<http::span_body<const char>>;
-
-// The answer must outlive the response.
-Response respond(const HttpAnswer& answer, const Request& request) {
-  Response response{static_cast<http::status>(answer.status), request.version()};
-  response.set(http::field::content_type, answer.type);
-  response.set(http::field::cache_control, answer.cache);
-  for (const auto& [name, value] : security_headers()) response.set(name, value);
-  if (!answer.tag.empty()) {
-    response.set(http::field::etag, answer.tag);
-    response.set(http::field::vary, "Accept-Encoding");
-  }
-  if (!answer.encoding.empty()) response.set(http::field::content_encoding, answer.encoding);
-  if (answer.cookie) response.set(http::field::set_cookie, *answer.cookie);
-  const std::string& bytes = answer.page != nullptr ? *answer.page : answer.body;
-  response.content_length(bytes.size());
-  if (request.method() != http::verb::head) response.body() = {bytes.data(), bytes.size()};
-  response.keep_alive(request.keep_alive() && answer.status < 400);
-  return response;
-}
+constexpr auto kPatience = 15s;           // for one request, from its first byte to its last
+constexpr auto kHandshakePatience = 10s;  // for TLS, from its first byte to its last
 
 rooms::HouseLimits limits_of(const Settings& settings) {
   constexpr std::int64_t kSecond = 1000;
@@ -101,26 +64,24 @@ class Server::Parts {
         pages_{Pages::read(settings_.pages)},
         house_{store, thinker, surroundings(), limits_of(settings_)},
         api_{settings_, pages_, house_, store, accounts, account_surroundings(), [this] { return metrics(); }},
+        proxy_{AddressRange::parse(settings_.proxy)},
         door_{settings_.connections, settings_.connections_per_address},
+        behind_proxy_{settings_.connections, settings_.connections_per_address},
+        requests_{settings_.requests_per_minute},
         overseer_{orders, house_, banned_, [this] { end_banned(); }} {}
 
   std::optional<std::string> open() {
     const auto unreadable = house_.open();
     if (!unreadable) return unreadable.error().what;
     if (*unreadable > 0) log_(LogLine{"unreadable_tables"}.add("count", *unreadable).text());
-    boost::system::error_code error;
-    const auto address = asio::ip::make_address(settings_.address, error);
-    if (error) return settings_.address + " is no address";
-    const Tcp::endpoint endpoint{address, settings_.port};
-    acceptor_.open(endpoint.protocol(), error);
-    if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor_.bind(endpoint, error);
-    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-    if (error)
-      return "port " + std::to_string(settings_.port) + " cannot be opened: " + error.message() +
-             "; --port chooses another";
+    if (auto fault = read_certificate()) return fault;
+    if (auto fault = listen(acceptor_, settings_.port, "--port")) return fault;
+    if (settings_.redirect_port != 0) {
+      if (auto fault = listen(redirecting_, settings_.redirect_port, "--redirect-port")) return fault;
+      asio::co_spawn(io_, accept(redirecting_, true), asio::detached);
+    }
     oversee();
-    asio::co_spawn(io_, accept(), asio::detached);
+    asio::co_spawn(io_, accept(acceptor_, false), asio::detached);
     asio::co_spawn(io_, keep_time(), asio::detached);
     log_(LogLine{"open"}.add("port", port()).add("tables", static_cast<std::int64_t>(house_.table_count())).text());
     return std::nullopt;
@@ -140,15 +101,50 @@ class Server::Parts {
     });
   }
 
-  void stop_on_signals() {
+  void heed_signals() {
     signals_.add(SIGINT);
     signals_.add(SIGTERM);
     signals_.async_wait([this](const boost::system::error_code& error, int) {
       if (!error) stop();
     });
+    if (!tls_) return;  // then SIGHUP means what it means to any program
+    renewals_.add(SIGHUP);
+    await_renewal();
   }
 
  private:
+  std::optional<std::string> listen(Tcp::acceptor& acceptor, std::uint16_t port, const std::string& option) const {
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(settings_.address, error);
+    if (error) return settings_.address + " is no address";
+    const Tcp::endpoint endpoint{address, port};
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+    if (!error) return std::nullopt;
+    return "port " + std::to_string(port) + " cannot be opened: " + error.message() + "; " + option +
+           " chooses another";
+  }
+
+  std::optional<std::string> read_certificate() {
+    if (settings_.tls_certificate.empty()) return std::nullopt;
+    auto context = make_tls_context(settings_.tls_certificate, settings_.tls_key);
+    if (!context) return context.error();
+    tls_ = std::move(*context);  // those who are connected keep the old one
+    return std::nullopt;
+  }
+
+  // Certificates are renewed every few weeks: SIGHUP says that the files are new.
+  void await_renewal() {
+    renewals_.async_wait([this](const boost::system::error_code& error, int) {
+      if (error) return;
+      const auto fault = read_certificate();
+      log_(fault ? LogLine{"certificate_refused"}.add("why", *fault).text() : LogLine{"certificate_renewed"}.text());
+      await_renewal();
+    });
+  }
+
   rooms::Surroundings surroundings() {
     return {.now = wall_millis, .random = random_number, .later = [this](std::function<void()> what) {
               turns_.take_later(std::move(what));
@@ -175,7 +171,9 @@ class Server::Parts {
     if (look == Overseer::Look::kCarriedOut && banned_.size() > 0) {
       log_(LogLine{"orders"}.add("bans", static_cast<std::int64_t>(banned_.size())).text());
     }
-    if (look == Overseer::Look::kFailed) log_(LogLine{"orders_unreadable"}.text());
+    const bool failed = look == Overseer::Look::kFailed;
+    if (failed && !orders_failed_) log_(LogLine{"orders_unreadable"}.text());  // once
+    orders_failed_ = failed;
   }
 
   void end_banned() {
@@ -196,9 +194,10 @@ class Server::Parts {
     }
   }
 
-  asio::awaitable<void> accept() {
+  // `redirects`: those who come here are sent on to where TLS is spoken.
+  asio::awaitable<void> accept(Tcp::acceptor& acceptor, bool redirects) {
     while (true) {
-      auto [error, socket] = co_await acceptor_.async_accept(kAwait);
+      auto [error, socket] = co_await acceptor.async_accept(kAwait);
       if (stopping_) co_return;
       if (error) {  // no more files, for example: those who are inside go first
         asio::steady_timer pause{io_, 50ms};
@@ -207,13 +206,14 @@ class Server::Parts {
       }
       boost::system::error_code gone;
       const std::string address = socket.remote_endpoint(gone).address().to_string();
-      if (gone || !door_.admit(address)) {
+      const std::string client = client_of(address);
+      if (gone || !door_.admit(client, is_proxy(address))) {
         ++counters_.turned_away;
         continue;
       }
       socket.set_option(Tcp::no_delay(true), gone);
-      asio::co_spawn(io_, serve(std::move(socket), address),
-                     [this, address](const std::exception_ptr&) { door_.let_out(address); });
+      asio::co_spawn(io_, redirects ? send_on(std::move(socket)) : serve(std::move(socket), address),
+                     [this, client](const std::exception_ptr&) { door_.let_out(client); });
     }
   }
 
@@ -227,46 +227,91 @@ class Server::Parts {
     }
   }
 
-  asio::awaitable<void> serve(Tcp::socket socket, std::string address) {
+  bool is_proxy(std::string_view address) const { return proxy_ && proxy_->contains(address); }
+
+  asio::awaitable<void> serve(Tcp::socket socket, std::string peer) {
+    const bool behind_proxy = is_proxy(peer);
     beast::tcp_stream stream{std::move(socket)};
+    Line line = tls_ ? Line{std::move(stream), tls_} : Line{std::move(stream)};
+    if (line.tls() != nullptr) {
+      line.expires_after(kHandshakePatience);
+      auto [refused] = co_await line.tls()->async_handshake(asio::ssl::stream_base::server, kAwait);
+      if (refused) {
+        ++counters_.no_handshake;
+        co_return;
+      }
+    }
     beast::flat_buffer buffer{kLongestHeader + kLongestBody};
     bool more = true;
     while (more && !stopping_) {
-      http::request_parser<http::string_body> parser;
-      parser.header_limit(kLongestHeader);
-      parser.body_limit(kLongestBody);
-      stream.expires_after(kPatience);
-      auto [error, size] = co_await http::async_read(stream, buffer, parser, kAwait);
-      if (error) co_return;
-      Request request = parser.release();
-      if (beast::websocket::is_upgrade(request) && request.target() == "/socket") {
-        const HttpRequest described = describe(request, address);
-        auto session = api_.session_of(described.cookie);
-        if (session && is_same_origin(described.origin, described.host) && !stopping_) {
-          buffer.clear();
-          buffer.shrink_to_fit();
-          co_await serve_socket(stream.release_socket(), std::move(request), std::move(*session), address);
-          co_return;
-        }
-        HttpAnswer refusal;
-        refusal.status = session ? 403 : 401;
-        refusal.body = session ? R"({"fault":"origin"})" : R"({"fault":"session"})";
-        more = co_await write(stream, refusal, request);
+      auto request = co_await read(line, buffer);
+      if (!request) co_return;
+      const HttpRequest described = describe(*request, address_of(*request, peer, behind_proxy));
+      if (!requests_.take(described.client, monotonic_millis())) {
+        const HttpAnswer refusal = http_fault(429, "too_fast");
+        more = co_await write(line, refusal, *request);
         continue;
       }
-      const HttpAnswer answer = co_await ask(describe(request, address));
-      more = co_await write(stream, answer, request);
+      if (!asks_for_socket(*request)) {
+        const HttpAnswer answer = co_await ask(described);
+        more = co_await write(line, answer, *request);
+        continue;
+      }
+      auto session = api_.session_of(described.cookie);
+      HttpAnswer refusal = session ? http_fault(403, "origin") : http_fault(401, "session");
+      if (session && is_same_origin(described.origin, described.host, settings_.secure_cookies) && !stopping_) {
+        if (!behind_proxy || behind_proxy_.admit(described.client, false)) {
+          buffer.clear();
+          buffer.shrink_to_fit();
+          co_await serve_socket(line.release(), std::move(*request), std::move(*session), described.address);
+          if (behind_proxy) behind_proxy_.let_out(described.client);
+          co_return;
+        }
+        refusal = http_fault(429, "connections");
+      }
+      more = co_await write(line, refusal, *request);
     }
-    boost::system::error_code ignored;
-    stream.socket().shutdown(Tcp::socket::shutdown_send, ignored);
+    co_await hang_up(line);
   }
 
-  asio::awaitable<bool> write(beast::tcp_stream& stream, const HttpAnswer& answer, const Request& request) {
+  // To where TLS is spoken, with the same target.
+  asio::awaitable<void> send_on(Tcp::socket socket) {
+    Line line{beast::tcp_stream{std::move(socket)}};
+    beast::flat_buffer buffer{kLongestHeader + kLongestBody};
+    const auto request = co_await read(line, buffer);
+    if (!request) co_return;
+    HttpAnswer answer;
+    answer.location = encrypted_address((*request)[http::field::host], request->target(), port());
+    answer.status = answer.location.empty() ? 400 : 308;
+    co_await write(line, answer, *request);
+    co_await hang_up(line);
+  }
+
+  static asio::awaitable<std::optional<WireRequest>> read(Line& line, beast::flat_buffer& buffer) {
+    WireParser parser;
+    limit(parser);
+    line.expires_after(kPatience);
+    auto [error, size] = co_await http::async_read(line, buffer, parser, kAwait);
+    if (error) co_return std::nullopt;
+    co_return parser.release();
+  }
+
+  asio::awaitable<bool> write(Line& line, const HttpAnswer& answer, const WireRequest& request) {
     ++counters_.answers.at(answer.status / 100);
-    const Response response = respond(answer, request);
-    stream.expires_after(kPatience);
-    auto [error, size] = co_await http::async_write(stream, response, kAwait);
+    const WireResponse response = respond(answer, request, line.tls() != nullptr);
+    line.expires_after(kPatience);
+    auto [error, size] = co_await http::async_write(line, response, kAwait);
     co_return !error && response.keep_alive();
+  }
+
+  static asio::awaitable<void> hang_up(Line& line) {
+    boost::system::error_code ignored;
+    if (line.tls() != nullptr) {
+      line.expires_after(2s);
+      auto [error] = co_await line.tls()->async_shutdown(kAwait);
+      static_cast<void>(error);  // those who do not wait for it have gone
+    }
+    line.socket().shutdown(Tcp::socket::shutdown_send, ignored);
   }
 
   asio::awaitable<HttpAnswer> ask(HttpRequest request) {
@@ -281,7 +326,7 @@ class Server::Parts {
     co_return std::move(*answer);
   }
 
-  asio::awaitable<void> serve_socket(Tcp::socket line, Request request, std::pair<storage::Player, std::string> session,
+  asio::awaitable<void> serve_socket(Outbox line, WireRequest request, std::pair<storage::Player, std::string> session,
                                      const std::string& address) {
     auto& [player, digest] = session;
     const auto banned = banned_.until(player.id, address, wall_millis());
@@ -302,7 +347,9 @@ class Server::Parts {
     api_.drain();
     boost::system::error_code ignored;
     acceptor_.close(ignored);
+    redirecting_.close(ignored);
     signals_.cancel(ignored);
+    renewals_.cancel(ignored);
     for (const auto& socket : sockets_) socket->stop_hearing();
     asio::steady_timer pause{io_};
     for (int i = 0; i < 500 && house_.is_writing(); ++i) {
@@ -322,18 +369,25 @@ class Server::Parts {
   Settings settings_;
   Log log_;
   asio::io_context io_{1};
-  asio::ip::tcp::acceptor acceptor_{io_};
+  Tcp::acceptor acceptor_{io_};
+  Tcp::acceptor redirecting_{io_};
   asio::signal_set signals_{io_};
+  asio::signal_set renewals_{io_};
+  TlsContext tls_;  // null: no TLS of our own
   Turns turns_{io_};
   Pages pages_;
   Banned banned_;
   rooms::House house_;
   HttpApi api_;
+  std::optional<AddressRange> proxy_;
   Doorkeeper door_;
+  Doorkeeper behind_proxy_;  // sockets, by whom the proxy says they are
+  RateLimits requests_;
   Overseer overseer_;
   Counters counters_;
   std::int64_t began_ = monotonic_millis();
   std::unordered_set<std::shared_ptr<Socket>> sockets_;
+  bool orders_failed_ = false;
   bool stopping_ = false;
 };
 
@@ -346,6 +400,6 @@ std::optional<std::string> Server::open() { return parts_->open(); }
 std::uint16_t Server::port() const { return parts_->port(); }
 void Server::run() { parts_->run(); }
 void Server::stop() { parts_->stop(); }
-void Server::stop_on_signals() { parts_->stop_on_signals(); }
+void Server::heed_signals() { parts_->heed_signals(); }
 
 }  // namespace sandstone::net

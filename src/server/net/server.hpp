@@ -37,8 +37,8 @@ class Server {
   // From any thread, and more than once: no new work is taken, what was begun is written, everybody is told that the
   // server goes away, and run returns.
   void stop();
-  // Stops like this when the process is asked to end.
-  void stop_on_signals();
+  // Stops like this when the process is asked to end. With TLS, SIGHUP says that the certificate was renewed.
+  void heed_signals();
 
  private:
   class Parts;

@@ -16,12 +16,18 @@ struct Settings {
   std::filesystem::path pages = "web/dist";  // the browser client; may be missing
   bool metrics = false;                      // answers /metrics, to everybody who reaches the server
   bool secure_cookies = false;               // behind TLS: browsers send them back over TLS only
+  std::filesystem::path tls_certificate;     // PEM, with those that lead up from it; empty: no TLS of our own
+  std::filesystem::path tls_key;             // PEM
+  std::uint16_t redirect_port = 0;           // plain HTTP that sends browsers on to TLS; 0: none
   int bot_threads = 1;
   std::chrono::milliseconds bot_pace{400};
+
+  std::string proxy;  // an address or net: what comes from there says in X-Forwarded-For whose it is; empty: none
 
   std::size_t connections = 20'000;
   std::size_t connections_per_address = 200;
   int messages_per_second = 50;        // on one socket; twice as many at once
+  int requests_per_minute = 6000;      // HTTP, from one address; as many at once
   int guests_per_minute = 30;          // from one address; as many at once
   int logins_per_minute = 10;          // passwords tried from one address, and for one name; as many at once
   int tables_per_player = 20;          // not over yet

@@ -29,9 +29,9 @@ websocket::stream_base::timeout patience() {
 
 }  // namespace
 
-Socket::Socket(asio::ip::tcp::socket socket, SocketOwner owner, const Settings& settings, rooms::House& house,
-               Turns& turns, Counters& counters)
-    : stream_{std::move(socket)},
+Socket::Socket(Outbox outbox, SocketOwner owner, const Settings& settings, rooms::House& house, Turns& turns,
+               Counters& counters)
+    : stream_{std::move(outbox)},
       buffer_{protocol::kLongestClientFrame},
       owner_{std::move(owner)},
       settings_{settings},

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
@@ -25,8 +24,8 @@ using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
 class Socket final : public Flushable, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(boost::asio::ip::tcp::socket socket, SocketOwner owner, const Settings& settings, rooms::House& house,
-         Turns& turns, Counters& counters);
+  Socket(Outbox outbox, SocketOwner owner, const Settings& settings, rooms::House& house, Turns& turns,
+         Counters& counters);
 
   // Until the client goes or is dropped.
   boost::asio::awaitable<void> serve(Upgrade upgrade, storage::Player player);

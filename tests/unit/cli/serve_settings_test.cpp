@@ -32,6 +32,21 @@ TEST(ServeSettings, what_is_wrong_is_told_with_its_place) {
   EXPECT_NE(read_settings_file("/nowhere/a.conf", settings).value_or("").find("/nowhere/a.conf: "), std::string::npos);
 }
 
+TEST(ServeSettings, tls_needs_a_certificate_and_its_key_and_makes_cookies_secure) {
+  net::Settings settings;
+  EXPECT_FALSE(settle_settings(settings));
+  EXPECT_FALSE(settings.secure_cookies);
+  settings.redirect_port = 80;
+  EXPECT_EQ(settle_settings(settings), "redirect-port leads to TLS: say tls-certificate and tls-key too");
+  settings.tls_key = "key.pem";
+  EXPECT_EQ(settle_settings(settings), "tls-certificate and tls-key belong together: say both, or neither");
+  settings.tls_certificate = "certificate.pem";
+  EXPECT_FALSE(settle_settings(settings));
+  EXPECT_TRUE(settings.secure_cookies);
+  settings.port = 80;
+  EXPECT_EQ(settle_settings(settings), "redirect-port is the port itself: say another");
+}
+
 TEST(ServeSettings, the_environment_has_their_names_in_capitals) {
   net::Settings settings;
   EXPECT_FALSE(read_settings_environment(

@@ -41,5 +41,13 @@ TEST(AddressRange, contains_its_addresses_and_no_others) {
   EXPECT_FALSE(AddressRange::parse("0.0.0.0/0")->contains("::1"));
 }
 
+TEST(AddressRange, a_household_is_one_client) {
+  EXPECT_EQ(client_of("203.0.113.7"), "203.0.113.7");
+  EXPECT_EQ(client_of("::ffff:203.0.113.7"), "203.0.113.7");
+  EXPECT_EQ(client_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+  EXPECT_EQ(client_of("fe80::1%eth0"), "fe80::/64");
+  EXPECT_EQ(client_of("nonsense"), "nonsense");
+}
+
 }  // namespace
 }  // namespace sandstone::net

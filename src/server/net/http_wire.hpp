@@ -1,0 +1,39 @@
+// HTTP as it comes over the wire: how long a request may be, and how requests and answers look to the rest of the
+// server.
+#pragma once
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "server/net/http_answer.hpp"
+
+namespace sandstone::net {
+
+using WireRequest = boost::beast::http::request<boost::beast::http::string_body>;
+using WireParser = boost::beast::http::request_parser<boost::beast::http::string_body>;
+using WireResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;
+
+inline constexpr std::size_t kLongestHeader = std::size_t{8} * 1024;
+inline constexpr std::size_t kLongestBody = std::size_t{4} * 1024;
+
+// Longer requests are refused while they are read.
+void limit(WireParser& parser);
+HttpRequest describe(const WireRequest& request, std::string address);
+// Whose request this is: that of the other end of the connection, or, behind a proxy, of whom the proxy says it is.
+std::string address_of(const WireRequest& request, const std::string& peer, bool behind_proxy);
+// Is this a wish for the socket?
+bool asks_for_socket(const WireRequest& request);
+
+// The answer must outlive the response. `encrypted`: the client speaks TLS with us.
+WireResponse respond(const HttpAnswer& answer, const WireRequest& request, bool encrypted);
+
+// Where somebody who came without TLS is to go: https://HOST:PORT and the same target; empty if the host makes no
+// sense.
+std::string encrypted_address(std::string_view host, std::string_view target, unsigned port);
+
+}  // namespace sandstone::net
