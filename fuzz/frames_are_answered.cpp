@@ -1,0 +1,123 @@
+// Whatever frames three people send to a house: each is answered once, and the logs of all tables can be replayed.
+// A line of the input is a frame: '0' to '2' says whose, and '@' in it stands for the id of a table that is there.
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/luck.hpp"
+#include "fuzz/require.hpp"
+#include "server/rooms/house.hpp"
+#include "server/storage/memory_store.hpp"
+
+namespace {
+
+namespace rooms = sandstone::rooms;
+namespace storage = sandstone::storage;
+using sandstone::fuzz::require;
+
+// Bots are asked and never answer.
+class SilentThinker final : public rooms::Thinker {
+ public:
+  void think(rooms::Thought, std::uint64_t, std::function<void(std::string)>) override {}
+};
+
+class Evening {
+ public:
+  Evening() {
+    require(house_.open().has_value(), "an empty house opens");
+    for (const char* name : {"Anna", "Ben", "Cleo"}) {
+      storage::Player player;
+      player.id = std::string{"id-of-"} + name;
+      player.name = name;
+      std::vector<std::string>& heard = heard_.emplace_back();
+      visitors_.push_back(house_.enter(player, [&heard](const rooms::Frame& frame) { heard.push_back(*frame); }));
+    }
+    say(0, R"({"type":"create","id":1,"game":"mandala","seats":[{"sitter":"me"},{"sitter":"open"}],"unlisted":false})");
+    const std::string& made = heard_[0].back();
+    const std::size_t begin = made.find(R"("table":")") + 9;
+    table_ = made.substr(begin, made.find('"', begin) - begin);
+  }
+
+  void hear(std::string_view line) {
+    if (line.empty()) return;
+    const std::size_t who = static_cast<unsigned char>(line.front()) % 3;
+    std::string frame;
+    for (const char c : line.substr(1)) {
+      if (c == '@') {
+        frame += table_;
+      } else {
+        frame += c;
+      }
+    }
+    const std::size_t before = answers(who);
+    say(who, frame);
+    require(answers(who) == before + 1, "a frame is answered once");
+    time_ += 1'000;
+    house_.tick();
+    pump();
+  }
+
+  void check_logs() {
+    for (const auto state : {storage::TableState::kOpen, storage::TableState::kRunning, storage::TableState::kOver,
+                             storage::TableState::kClosed}) {
+      const std::vector<storage::TableRow> rows = store_.tables(state).value();
+      for (const storage::TableRow& row : rows) {
+        const auto room = rooms::Room::replay(row.table, store_.events(row.table).value());
+        require(room != nullptr && room->state() == state, "a log leads to its table");
+      }
+    }
+  }
+
+ private:
+  void say(std::size_t who, const std::string& frame) {
+    house_.hear(visitors_[who], frame);
+    pump();
+  }
+  void pump() {
+    while (!posted_.empty()) {
+      const auto next = std::move(posted_.front());
+      posted_.pop_front();
+      next();
+    }
+  }
+  std::size_t answers(std::size_t who) const {
+    std::size_t count = 0;
+    for (const std::string& frame : heard_[who]) {
+      if (frame.starts_with(R"({"type":"done")") || frame.starts_with(R"({"type":"refused")")) ++count;
+    }
+    return count;
+  }
+
+  storage::MemoryStore store_;
+  SilentThinker thinker_;
+  sandstone::SeededLuck luck_{1};
+  std::int64_t time_ = 1'700'000'000'000;
+  std::deque<std::function<void()>> posted_;
+  rooms::House house_{
+      store_, thinker_,
+      rooms::Surroundings{.now = [this] { return time_; },
+                          .random = [this] { return luck_.next(); },
+                          .later = [this](std::function<void()> what) { posted_.push_back(std::move(what)); }}};
+  std::deque<std::vector<std::string>> heard_;
+  std::vector<rooms::VisitorId> visitors_;
+  std::string table_;
+};
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string_view text{reinterpret_cast<const char*>(data), size};
+  Evening evening;
+  for (int i = 0; i < 64 && !text.empty(); ++i) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    evening.hear(text.substr(0, end));
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  evening.check_logs();
+  return 0;
+}
