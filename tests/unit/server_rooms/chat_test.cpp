@@ -28,7 +28,7 @@ TEST(Chat, all_at_the_table_hear_what_is_said_and_spectators_too) {
   TestClient eve{*game.house, "Eve"};
   eve.watch(game.table);
   EXPECT_EQ(say(game, 2, "Zażółć \"this\" 🙂")["type"], "done");
-  for (TestClient* client : {&game.client(1), &game.client(2), &eve}) {
+  for (const TestClient* client : {&game.client(1), &game.client(2), &eve}) {
     const Json chat = client->latest("chat");
     EXPECT_EQ(chat["table"], game.table);
     EXPECT_EQ(chat["lines"][0]["seat"], 2);
@@ -65,7 +65,7 @@ TEST(Chat, only_text_can_be_said) {
   EXPECT_EQ(say(game, 1, "")["reason"], "bad_text");
   EXPECT_EQ(say(game, 1, "   ")["reason"], "bad_text");
   EXPECT_EQ(say(game, 1, "two\nlines")["reason"], "bad_text");
-  EXPECT_EQ(say(game, 1, "turned \u202e round")["reason"], "bad_text");
+  EXPECT_EQ(say(game, 1, "turned \u202e round\u202c")["reason"], "bad_text");
   EXPECT_EQ(say(game, 1, std::string(401, 'a'))["reason"], "malformed");
   EXPECT_EQ(say(game, 1, std::string(400, 'a'))["type"], "done");
 }

@@ -45,7 +45,7 @@ TEST(Lobby, whoever_follows_it_is_told_at_once_and_of_every_change) {
   EXPECT_EQ(a.eve.ask({{"type", "watch_lobby"}})["type"], "done");
   EXPECT_EQ(ids(a.eve.latest("lobby")["tables"]), Ids{first});
   const std::string second = a.create(a.ben);
-  const std::string hidden = a.create(a.ben, {{"unlisted", true}});
+  a.create(a.ben, {{"unlisted", true}});  // in no list
   a.house.pass(kSecond);
   EXPECT_EQ(ids(a.eve.latest("lobby")["tables"]), (Ids{second, first})) << "the latest first";
   a.ben.ask({{"type", "sit"}, {"table", first}});
@@ -121,7 +121,7 @@ TEST(MyGames, are_listed_latest_first_some_at_a_time) {
     a.ben.ask({{"type", "sit"}, {"table", games.front()}});
     a.anna.ask({{"type", "resign"}, {"table", games.front()}});
   }
-  const std::string running = a.create(a.anna);
+  a.create(a.anna);  // not over
   EXPECT_EQ(a.ben.ask({{"type", "list_games"}})["type"], "done");
   Json list = a.ben.latest("games");
   EXPECT_EQ(ids(list["games"]), Ids(games.begin(), games.begin() + 20));
