@@ -57,9 +57,8 @@ constexpr Effect effect_of(const View<Rules>& before, Move move, const View<Rule
 
 // Nothing of the effect depends on what is hidden, so any world that the view allows shows it.
 template <class Rules>
-constexpr Effect foresee(const View<Rules>& view, Move move) {
+constexpr Effect foresee(const View<Rules>& view, Move move, State<Rules> world) {
   SeededLuck luck{0};
-  State<Rules> world = sample_world(view, luck);
   play(world, move);
   deal_through(world, luck);
   return effect_of(view, move, view_for(world, Seat::spectator()));
@@ -136,12 +135,15 @@ constexpr void write_event(JsonWriter<S>& json, const Seen<Mandala<Rules>>& seen
 template <Sink S, class Rules>
 constexpr void write_moves(JsonWriter<S>& json, const View<Rules>& view) {
   json.begin_list();
-  const int count = move_count(view);
-  for (int i = 0; i < count; ++i) {
-    const Move move = nth_move(view, i);
-    json.begin_object();
-    write_effect(json, move, foresee(view, move));
-    json.end_object();
+  if (const int count = move_count(view); count > 0) {
+    SeededLuck luck{0};
+    const State<Rules> world = sample_world(view, luck);
+    for (int i = 0; i < count; ++i) {
+      const Move move = nth_move(view, i);
+      json.begin_object();
+      write_effect(json, move, foresee(view, move, world));
+      json.end_object();
+    }
   }
   json.end_list();
 }

@@ -135,8 +135,10 @@ constexpr void write_event(JsonWriter<S>& json, const Seen<Stones<Rules>>& seen)
 template <Sink S, class Rules>
 constexpr void write_moves(JsonWriter<S>& json, const View<Rules>& view) {
   json.begin_list();
-  const int count = move_count(view);
-  for (int i = 0; i < count; ++i) json.string(format(nth_move(view, i)).view());
+  if (move_count(view) > 0) {
+    const Choices<Rules> all = choices(view.board);
+    for (int i = 0; i < all.count(); ++i) json.string(format(nth_move(all, i)).view());
+  }
   json.end_list();
 }
 

@@ -19,8 +19,8 @@ std::string write_update(const Room& room, const UpdateFor& recipient, std::int6
 
   const int kept = room.moves_kept_since(since);
   update.from.value = kept;
-  constexpr std::size_t kScene = 16384;  // hardly ever longer
-  protocol::StringSink scene{kScene};
+  thread_local protocol::StringSink scene;  // its memory is kept for the next
+  scene.clear();
   game->write_scene(seat, scene);
   update.scene = protocol::Written<protocol::SceneTag>{scene.view()};
   std::vector<protocol::StringSink> events(static_cast<std::size_t>(game->move_count() - kept));
@@ -28,8 +28,7 @@ std::string write_update(const Room& room, const UpdateFor& recipient, std::int6
     game->write_event(kept + static_cast<int>(i) + 1, seat, events[i]);
     update.events.push_back({events[i].view()});
   }
-  constexpr std::size_t kBesideScene = 2048;
-  return protocol::write_message(update, scene.view().size() + kBesideScene);
+  return protocol::write_message(update);
 }
 
 }  // namespace sandstone::rooms
