@@ -5,6 +5,7 @@ import { expectNoScroll, openHome, playOn, startGame, withoutScroll } from "./ta
 test("a whole game of Mandala Stones by mouse against a bot", async ({ page }) => {
   await openHome(page);
   await page.locator("section.game").nth(1).getByRole("button", { name: /Play/ }).click();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Rules" })).toHaveAttribute("href", "#/rules/stones");
   await playOn(page, "mouse", stonesTurn(page, "mouse"));
   await expect(page.getByRole("dialog")).toContainText("wins");
 });

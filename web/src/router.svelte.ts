@@ -1,6 +1,9 @@
 // Routes after the hash, so that any file host will do: #/, #/new/stones, #/table/ID, #/rules/mandala/M4.1
 export const route = $state({ parts: parse() });
 
+// The game of the latest table: the menu opens its rules.
+export const latest = $state<{ game: "mandala" | "stones" }>({ game: "mandala" });
+
 function parse(): string[] {
   if (typeof location === "undefined") return [];
   return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
