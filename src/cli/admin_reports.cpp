@@ -12,6 +12,7 @@ namespace sandstone::cli {
 namespace {
 
 std::string name_text(const std::string& name, const std::string& id) {
+  if (id.empty()) return "—";
   return fmt::format("{} ({})", name.empty() ? "—" : name, id);
 }
 

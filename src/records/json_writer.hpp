@@ -59,6 +59,11 @@ class JsonWriter {
     separate();
     sink_.add(std::string_view{"null"});
   }
+  // A value that is JSON already.
+  constexpr void written(std::string_view json) {
+    separate();
+    sink_.add(json);
+  }
 
  private:
   struct Level {

@@ -1,9 +1,10 @@
 // Names that are kept: over HTTP, as a browser would.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { Client, Server, temporaryFolder } from "./server.mjs";
+import { Client, program, Server, temporaryFolder } from "./server.mjs";
 
 const password = "correct horse";
 
@@ -133,7 +134,7 @@ test("one's data is exported, and deleted: games stay, without the name", async 
   const exported = await anna.get("/api/account/export");
   assert.equal(exported.name, "Anna");
   assert.equal(exported.kept, true);
-  assert.deepEqual(exported.tables, [{ table, stage: "running" }], "no record before the end");
+  assert.deepEqual(exported.tables, [{ table, stage: "running", seat: 1 }], "no record before the end");
 
   assert.equal((await anna.post("/api/account/delete", { password: "wrong horse" })).status, 401);
   assert.equal((await anna.post("/api/account/delete", { password })).status, 200);
@@ -146,6 +147,63 @@ test("one's data is exported, and deleted: games stay, without the name", async 
   assert.equal((await stranger.post("/api/guest", { name: "Anna" })).status, 200, "the name is free");
   await server.end();
   for (const file of readdirSync(data)) assert.ok(!readFileSync(join(data, file)).includes("$argon2id$"), `${file} forgets`);
+});
+
+test("the export is whole: games with their results, chat, blocks, reports and what was decided about one", async (t) => {
+  const { data, server, anna } = await withAnna(t);
+  const client = new Client(anna.cookie);
+  await client.connect(server);
+  const ben = await Client.enter(server, 'Ben "the bear"');
+  const open = { type: "create", game: "mandala", unlisted: true, starting_seat: 1, seats: [{ sitter: "me" }, { sitter: "open" }] };
+  const tables = [];
+  for (let i = 0; i < 6; ++i) {
+    const { table } = await client.ask(open);
+    await ben.ask({ type: "sit", table });
+    assert.equal((await (i % 2 === 0 ? ben : client).ask({ type: "resign", table })).type, "done");
+    tables.push(table);
+  }
+  assert.equal((await client.ask({ type: "say", table: tables[0], text: "dobra gra, \\ \"brawo\"" })).type, "done");
+  assert.equal((await ben.ask({ type: "say", table: tables[0], text: "thank you" })).type, "done");
+  // She talks at a table and leaves it again.
+  const left = (await ben.ask({ ...open, game: "stones", seats: [{ sitter: "me" }, { sitter: "open" }, { sitter: "open" }] })).table;
+  await ben.watch(left);
+  await client.ask({ type: "sit", table: left });
+  assert.equal((await client.ask({ type: "say", table: left, text: "my secret" })).type, "done");
+  assert.equal((await client.ask({ type: "stand", table: left })).type, "done");
+  assert.equal((await client.ask({ type: "block", table: tables[0], seat: 2, on: true })).type, "done");
+  assert.equal((await client.ask({ type: "report", table: tables[0], seat: 2, why: "too polite" })).type, "done");
+  assert.equal((await ben.ask({ type: "report", table: tables[0], seat: 1, why: "a confidence" })).type, "done");
+  assert.equal(spawnSync(program, ["admin", "mute", "--data", data, "Anna", "--for", "7d", "--note", "house matter"]).status, 0);
+
+  const answer = await fetch(`${server.url}/api/account/export`, { headers: { cookie: anna.cookie } });
+  const text = await answer.text();
+  const exported = JSON.parse(text);
+  assert.deepEqual(exported.tables.map(({ table }) => table), [...tables, left]);
+  assert.deepEqual(exported.tables.map(({ seat, place, ending }) => [seat, place, ending]), [
+    [1, 1, "resigned"], [1, 2, "resigned"], [1, 1, "resigned"], [1, 2, "resigned"], [1, 1, "resigned"], [1, 2, "resigned"], [undefined, undefined, undefined]]);
+  for (const { record } of exported.tables.slice(0, 6)) assert.equal(record.ruleset, "mandala-1");
+  assert.deepEqual(exported.said.map(({ table, text }) => [table, text]), [[tables[0], 'dobra gra, \\ "brawo"'], [left, "my secret"]]);
+  assert.ok(exported.said.every(({ at }) => Math.abs(Date.now() - at) < 600_000));
+  assert.deepEqual(exported.blocks, [{ name: 'Ben "the bear"' }]);
+  assert.deepEqual(exported.reports.map(({ about, table, why }) => [about, table, why]), [['Ben "the bear"', tables[0], "too polite"]]);
+  assert.equal(exported.sanctions[0].kind, "mute");
+  assert.ok(exported.sanctions[0].until > Date.now());
+  assert.deepEqual(exported.decisions.map(({ what }) => what), ["mute"]);
+  assert.equal(exported.sessions.length, 1);
+  assert.ok(exported.kept_since > 0);
+  for (const secret of ["a confidence", "house matter", "thank you", "argon2"]) assert.ok(!text.includes(secret), secret);
+
+  assert.equal((await anna.post("/api/account/delete", { password })).status, 200);
+  const others = await fetch(`${server.url}/api/account/export`, { headers: { cookie: ben.cookie } });
+  const bens = JSON.parse(await others.text());
+  assert.deepEqual(bens.reports.map(({ about, why }) => [about, why]), [[undefined, "a confidence"]]);
+  const cleo = await Client.enter(server, "Cleo");
+  await cleo.watch(left);
+  assert.ok(!cleo.frames.some((frame) => frame.includes("my secret") || frame.includes("Anna")), "nor does the house remember");
+  await server.end();
+  for (const file of readdirSync(data)) {
+    for (const word of ["my secret", "brawo", "too polite", "house matter"]) assert.ok(!readFileSync(join(data, file)).includes(word), `${file}: ${word}`);
+  }
 });
 
 test("requests of other sites, other types and without a session are turned away", async (t) => {

@@ -1,4 +1,4 @@
-// Accounts, sessions and what else is kept of a player, as rows of the house's database. One connection, one thread.
+// Accounts, their recovery codes and sessions, as rows of the house's database. One connection, one thread.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/accounts/personal_data.hpp"
 #include "server/storage/database.hpp"
 #include "server/storage/store.hpp"
 
@@ -17,16 +18,6 @@ namespace sandstone::accounts {
 struct Account {
   storage::Player player;
   std::string password;  // as hash_password made it
-};
-
-struct SessionRow {
-  std::string digest;
-  std::int64_t since = 0;  // milliseconds since 1970
-};
-
-struct SeatedTable {
-  std::string id;
-  storage::TableState state = storage::TableState::kOpen;
 };
 
 class AccountRows {
@@ -55,18 +46,13 @@ class AccountRows {
   std::optional<storage::StoreFault> end_session(std::string_view digest);
   std::optional<storage::StoreFault> end_other_sessions(std::string_view player, std::string_view kept);
 
-  // The tables at which the player has a seat or had one.
-  storage::Result<std::vector<SeatedTable>> tables_of(std::string_view player);
+  storage::Result<AccountState> state(std::string_view player) { return read_account_state(database_, player); }
+  storage::Result<PlayerData> data(std::string_view player) { return read_personal_data(database_, player); }
   // Takes the player's name out of all logs, and forgets the player.
-  std::optional<storage::StoreFault> remove(std::string_view player);
+  std::optional<storage::StoreFault> remove(std::string_view player) { return forget_player(database_, player); }
 
  private:
   explicit AccountRows(storage::Database database) : database_{std::move(database)} {}
-
-  template <class... Values>
-  std::optional<storage::StoreFault> run(std::string_view sql, const Values&... values);
-  template <class Read, class... Values>
-  std::optional<storage::StoreFault> read(std::string_view sql, Read&& each, const Values&... values);
 
   storage::Database database_;
 };

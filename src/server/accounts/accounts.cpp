@@ -198,15 +198,6 @@ struct Accounts::Parts {
     return found->digest;
   }
 
-  tl::expected<PlayerData, AccountFault> data_of(const std::string& player) {
-    const auto account = rows.find_player(player);
-    auto sessions = rows.sessions(player);
-    auto tables = rows.tables_of(player);
-    const auto codes = rows.count_codes(player);
-    if (!account || !sessions || !tables || !codes) return refuse(AccountFault::kNotSaved);
-    return PlayerData{account->has_value(), *codes, std::move(*sessions), std::move(*tables)};
-  }
-
   tl::expected<Nothing, AccountFault> remove(const std::string& player, const std::string& password) {
     const auto found = rows.find_player(player);
     if (!found) return refuse(fault_of(found.error()));
@@ -309,8 +300,16 @@ void Accounts::end_session_of(std::string player, std::string beginning, Reply<s
   });
 }
 
+void Accounts::state_of(std::string player, Reply<AccountState> reply) {
+  parts_->add(std::move(reply), [parts = parts_.get(), player = std::move(player)] {
+    return parts->rows.state(player).map_error(fault_of);
+  });
+}
+
 void Accounts::data_of(std::string player, Reply<PlayerData> reply) {
-  parts_->add(std::move(reply), [parts = parts_.get(), player = std::move(player)] { return parts->data_of(player); });
+  parts_->add(std::move(reply), [parts = parts_.get(), player = std::move(player)] {
+    return parts->rows.data(player).map_error(fault_of);
+  });
 }
 
 void Accounts::remove(std::string player, std::string password, Reply<Nothing> reply) {

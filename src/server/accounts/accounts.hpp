@@ -15,6 +15,7 @@
 
 #include "server/accounts/account_rows.hpp"
 #include "server/accounts/password.hpp"
+#include "server/accounts/personal_data.hpp"
 #include "server/storage/store.hpp"
 
 namespace sandstone::accounts {
@@ -37,14 +38,6 @@ struct Nothing {};
 struct Entered {
   storage::Player player;
   std::int64_t codes_left = 0;
-};
-
-// What is kept of a player besides the tables' logs.
-struct PlayerData {
-  bool kept = false;
-  std::int64_t codes_left = 0;
-  std::vector<SessionRow> sessions;
-  std::vector<SeatedTable> tables;
 };
 
 struct AccountOptions {
@@ -81,8 +74,10 @@ class Accounts {
   // New recovery codes instead of the old.
   void renew_codes(std::string player, std::string password, Reply<Codes> reply);
   void end_session(std::string session, Reply<Nothing> reply);
-  // By the beginning of its digest, as PlayerData shows it. Answers the digest.
+  // By the beginning of its digest. Answers the digest.
   void end_session_of(std::string player, std::string beginning, Reply<std::string> reply);
+  void state_of(std::string player, Reply<AccountState> reply);
+  // Everything that is kept of the player.
   void data_of(std::string player, Reply<PlayerData> reply);
   // A kept name wants its password. Logs of games stay, without the name.
   void remove(std::string player, std::string password, Reply<Nothing> reply);

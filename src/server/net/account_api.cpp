@@ -36,7 +36,7 @@ HttpAnswer codes_answer(const accounts::Codes& codes) {
 }
 
 constexpr std::string_view kMadeNothing = "{}";
-constexpr std::array<std::string_view, 4> kStates = {"open", "running", "over", "closed"};
+constexpr int kMostExports = 4;  // that are being made at the same time
 
 }  // namespace
 
@@ -216,14 +216,14 @@ void AccountApi::remove(const HttpRequest& request, HttpDone done) {
 void AccountApi::show(const HttpRequest& request, HttpDone done) {
   const auto who = caller(request);
   if (!who) return done(http_fault(401, "session"));
-  accounts_.data_of(
-      who->player.id, reply<accounts::PlayerData>(std::move(done), [who = *who](const auto& data) {
+  accounts_.state_of(
+      who->player.id, reply<accounts::AccountState>(std::move(done), [who = *who](const auto& state) {
         protocol::AccountNow now;
         now.name = PlayerName{who.player.name};
         now.since.value = who.player.since;
-        now.kept = data.kept;
-        now.codes_left.value = data.codes_left;
-        for (const accounts::SessionRow& session : data.sessions) {
+        now.kept = state.kept_since != 0;
+        now.codes_left.value = state.codes_left;
+        for (const accounts::SessionRow& session : state.sessions) {
           now.sessions.push_back({protocol::SessionName{std::string_view{session.digest}.substr(0, kSessionNameSize)},
                                   {session.since},
                                   session.digest == who.session});
@@ -235,53 +235,23 @@ void AccountApi::show(const HttpRequest& request, HttpDone done) {
 void AccountApi::export_all(const HttpRequest& request, HttpDone done) {
   const auto who = caller(request);
   if (!who) return done(http_fault(401, "session"));
-  accounts_.data_of(who->player.id, reply<accounts::PlayerData>(std::move(done), [this, who = *who](const auto& data) {
-                      return http_json(export_text(who.player, data));
-                    }));
+  if (exports_ >= kMostExports) return done(http_fault(503, "busy"));
+  ++exports_;
+  accounts_.data_of(who->player.id, [this, player = who->player, done = std::move(done)](auto data) {
+    surroundings_.later([this, player, done, data = std::move(data)] {
+      if (data) return go_on_exporting(std::make_shared<DataExport>(player, *data), done);
+      --exports_;
+      done(answer_of(data.error()));
+    });
+  });
 }
 
-std::string AccountApi::export_text(const storage::Player& player, const accounts::PlayerData& data) {
-  protocol::StringSink sink;
-  JsonWriter<protocol::StringSink> json{sink, JsonLayout::kOneLine};
-  const auto number = [&](std::string_view name, std::int64_t value) {
-    json.key(name);
-    json.integer(value);
-  };
-  json.begin_object();
-  json.key("player");
-  json.string(player.id);
-  json.key("name");
-  json.string(player.name);
-  number("since", player.since);
-  json.key("kept");
-  json.boolean(data.kept);
-  number("recovery_codes_left", data.codes_left);
-  json.key("sessions");
-  json.begin_list();
-  for (const accounts::SessionRow& session : data.sessions) {
-    json.begin_object();
-    number("since", session.since);
-    json.end_object();
+void AccountApi::go_on_exporting(const std::shared_ptr<DataExport>& text, const HttpDone& done) {
+  if (!text->add_some([this](std::string_view table) { return house_.record(table); })) {
+    return surroundings_.later([this, text, done] { go_on_exporting(text, done); });
   }
-  json.end_list();
-  json.key("tables");
-  json.begin_list();
-  for (const accounts::SeatedTable& table : data.tables) {
-    json.begin_object();
-    json.key("table");
-    json.string(table.id);
-    json.key("stage");
-    json.string(kStates[static_cast<std::size_t>(table.state)]);
-    // While a game is running, what is hidden in it stays hidden.
-    if (const auto record = house_.record(table.id)) {
-      json.key("record");
-      sink.add(*record);
-    }
-    json.end_object();
-  }
-  json.end_list();
-  json.end_object();
-  return sink.take();
+  --exports_;
+  done(http_json(text->take()));
 }
 
 }  // namespace sandstone::net

@@ -3,11 +3,14 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "server/accounts/accounts.hpp"
 #include "server/net/banned.hpp"
+#include "server/net/data_export.hpp"
 #include "server/net/http_answer.hpp"
 #include "server/net/rate_limits.hpp"
 #include "server/net/settings.hpp"
@@ -62,7 +65,7 @@ class AccountApi {
   void export_all(const HttpRequest& request, HttpDone done);
 
   std::optional<Caller> caller(const HttpRequest& request);
-  std::string export_text(const storage::Player& player, const accounts::PlayerData& data);
+  void go_on_exporting(const std::shared_ptr<DataExport>& text, const HttpDone& done);
   // Makes an answer of a reply, on the server's thread.
   template <class T, class Make>
   accounts::Reply<T> reply(HttpDone done, Make make);
@@ -75,6 +78,7 @@ class AccountApi {
   AccountSurroundings surroundings_;
   RateLimits by_address_;
   RateLimits by_name_;
+  int exports_ = 0;
 };
 
 }  // namespace sandstone::net

@@ -41,8 +41,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 15s;           // for one request, from its first byte to its last
-constexpr auto kHandshakePatience = 10s;  // for TLS, from its first byte to its last
+constexpr auto kPatience = 15s;                                 // for one request, from its first byte to its last
+constexpr std::size_t kSlowestReader = std::size_t{16} * 1024;  // bytes a second, of long answers
+constexpr auto kHandshakePatience = 10s;                        // for TLS, from its first byte to its last
 
 rooms::HouseLimits limits_of(const Settings& settings) {
   constexpr std::int64_t kSecond = 1000;
@@ -299,7 +300,7 @@ class Server::Parts {
   asio::awaitable<bool> write(Line& line, const HttpAnswer& answer, const WireRequest& request) {
     ++counters_.answers.at(answer.status / 100);
     const WireResponse response = respond(answer, request, line.tls() != nullptr);
-    line.expires_after(kPatience);
+    line.expires_after(kPatience + std::chrono::seconds{response.body().size() / kSlowestReader});
     auto [error, size] = co_await http::async_write(line, response, kAwait);
     co_return !error && response.keep_alive();
   }

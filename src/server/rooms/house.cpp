@@ -250,7 +250,9 @@ void House::go_on(const std::string& id) {
 
 void House::reread_tables_of(std::string_view player) {
   for (auto& [id, table] : tables_) {
-    if (table.room->own_seat_of(player).is_spectator()) continue;
+    const bool spoke =
+        std::ranges::any_of(table.room->chat(), [&](const SpokenLine& line) { return line.player.view() == player; });
+    if (table.room->own_seat_of(player).is_spectator() && !spoke) continue;
     table.outdated = true;
     if (!table.writing) reread(table);
   }

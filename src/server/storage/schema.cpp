@@ -129,6 +129,23 @@ CREATE INDEX orders_by_what ON orders (what, subject);
 ALTER TABLE reports ADD COLUMN settled INTEGER NOT NULL DEFAULT 0;
 ALTER TABLE reports ADD COLUMN settled_note TEXT NOT NULL DEFAULT '';
 )",
+    // 6: who ever sat at a table, those who left it again included: what was said there may be theirs
+    R"(
+CREATE TABLE sittings (
+  player TEXT NOT NULL,
+  table_id TEXT NOT NULL,
+  PRIMARY KEY (player, table_id)
+) WITHOUT ROWID;
+INSERT OR IGNORE INTO sittings (player, table_id) SELECT player, table_id FROM seatings;
+INSERT OR IGNORE INTO sittings (player, table_id)
+  SELECT json_extract(value, '$.player'), tables.id FROM tables JOIN events ON table_n = n
+  JOIN json_each(CASE WHEN instr(body, '{"type":"created",') = 1 THEN body ELSE '{}' END, '$.seats')
+  WHERE json_extract(value, '$.player') IN (SELECT id FROM players);
+INSERT OR IGNORE INTO sittings (player, table_id)
+  SELECT json_extract(body, '$.player'), tables.id FROM tables JOIN events ON table_n = n
+  WHERE CASE WHEN instr(body, '{"type":"seated",') = 1 THEN json_extract(body, '$.player') IN (SELECT id FROM players)
+        ELSE 0 END;
+)",
 };
 
 }  // namespace

@@ -23,6 +23,7 @@ Result<SqliteWriter> SqliteWriter::make(Database database) {
       .update_table = prepare("UPDATE tables SET last_seq = ?2, state = ?3, updated = ?4 WHERE n = ?1"),
       .end_table = prepare("UPDATE tables SET summary = ?2, ended = ?3 WHERE id = ?1"),
       .seat = prepare("INSERT OR REPLACE INTO seatings (player, table_id, seat) VALUES (?1, ?2, ?3)"),
+      .sit = prepare("INSERT OR IGNORE INTO sittings (player, table_id) VALUES (?1, ?2)"),
       .unseat = prepare("DELETE FROM seatings WHERE table_id = ?1 AND seat = ?2"),
       .add_player = prepare("INSERT INTO players (id, name, since) VALUES (?1, ?2, ?3)"),
       .add_session = prepare("INSERT INTO sessions (secret_digest, player, since) VALUES (?1, ?2, ?3)"),
@@ -116,6 +117,8 @@ std::optional<StoreFault> SqliteWriter::put_seatings(const Append& append) {
   for (const Seating& seating : append.seated) {
     statements_.seat.bind(1, seating.player).bind(2, append.table).bind(3, std::int64_t{seating.seat});
     if (auto fault = run(statements_.seat)) return fault;
+    statements_.sit.bind(1, seating.player).bind(2, append.table);
+    if (auto fault = run(statements_.sit)) return fault;
   }
   if (!append.summary) return std::nullopt;
   statements_.end_table.bind(1, append.table).bind(2, *append.summary).bind(3, append.at);

@@ -54,6 +54,7 @@ class SqliteWriter {
     Statement update_table;
     Statement end_table;
     Statement seat;
+    Statement sit;
     Statement unseat;
     Statement add_player;
     Statement add_session;

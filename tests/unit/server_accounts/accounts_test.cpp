@@ -148,11 +148,12 @@ TEST_F(AccountsTest, sessions_are_listed_and_ended_by_their_owner_alone) {
   const auto end = [&](const std::string& player, const std::string& beginning) {
     return wait<std::string>([&](auto reply) { accounts_->end_session_of(player, beginning, reply); });
   };
-  const auto data = wait<PlayerData>([&](auto reply) { accounts_->data_of("anna-id", reply); });
-  ASSERT_EQ(data->sessions.size(), 2U);
-  EXPECT_TRUE(data->kept);
-  EXPECT_EQ(data->sessions[0].digest, "session-2");
-  EXPECT_EQ(data->sessions[0].since, 1000);
+  const auto state = wait<AccountState>([&](auto reply) { accounts_->state_of("anna-id", reply); });
+  ASSERT_EQ(state->sessions.size(), 2U);
+  EXPECT_EQ(state->kept_since, 1000);
+  EXPECT_EQ(state->codes_left, kRecoveryCodes);
+  EXPECT_EQ(state->sessions[0].digest, "session-2");
+  EXPECT_EQ(state->sessions[0].since, 1000);
   EXPECT_EQ(end("ben-id", "session-1").error(), AccountFault::kNoSuchSession);
   EXPECT_EQ(end("anna-id", "s").error(), AccountFault::kNoSuchSession);
   EXPECT_EQ(end("anna-id", "session-1").value(), "session-1");
@@ -186,7 +187,8 @@ TEST_F(AccountsTest, a_deleted_player_is_in_no_row_and_no_log) {
                                                   .state = storage::TableState::kOver,
                                                   .seated = {{"ben-id", 1}, {"anna-id", 2}},
                                                   .summary = R"({"seats":[{"name":"Anna"},{"name":"Anna"}]})"}));
-  ASSERT_FALSE(storage::append_and_wait(*store_, {.table = "t2", .first_seq = 1, .events = {"{}", seated}}));
+  ASSERT_FALSE(storage::append_and_wait(
+      *store_, {.table = "t2", .first_seq = 1, .events = {"{}", seated}, .seated = {{"anna-id", 1}}}));
   ASSERT_FALSE(storage::append_and_wait(*store_, {.table = "t3", .first_seq = 1, .events = {"{}"}}));
   const auto data = wait<PlayerData>([&](auto reply) { accounts_->data_of("anna-id", reply); });
   ASSERT_EQ(data->tables.size(), 2U);

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "server/storage/house_file.hpp"
 #include "server/storage/schema.hpp"
 #include "server/storage/sqlite_store.hpp"
 #include "tests/unit/server_storage/temporary_folder.hpp"
@@ -61,6 +62,27 @@ TEST(Migration, a_file_of_the_first_format_keeps_everything_and_goes_on) {
     EXPECT_EQ(again->kind, StoreFaultKind::kConflict);
   }
   EXPECT_EQ(version_of(folder), schema_version());
+}
+
+TEST(Migration, everybody_who_ever_sat_at_a_table_is_found_in_the_logs_of_older_files) {
+  const TemporaryFolder folder;
+  const std::string logs = R"(
+INSERT INTO players VALUES ('ben', 'Ben', 6), ('cleo', 'Cleo', 7);
+INSERT INTO tables VALUES ('t', 0, 4, 300);
+INSERT INTO events VALUES
+  ('t', 1, '{"type":"created","seats":[{"sitter":"person","player":"anna","name":"Anna"},{"sitter":"open"}],"by":"anna"}'),
+  ('t', 2, '{"type":"seated","seat":2,"player":"ben","name":"Ben","at":1}'),
+  ('t', 3, '{"type":"left","seat":2,"at":2}'),
+  ('t', 4, '{"type":"seated","seat":2,"player":"gone","name":"—","at":3}');
+)";
+  make_file(folder, kFormat1 + logs);
+  ASSERT_TRUE(SqliteStore::open({.folder = folder.path()}));
+  auto database = open_house_file(folder.path());
+  ASSERT_TRUE(database) << database.error().what;
+  std::vector<std::string> found;
+  ASSERT_FALSE(read(*database, "SELECT player || ' at ' || table_id FROM sittings ORDER BY player",
+                    [&](const Statement& row) { found.push_back(row.text(0)); }));
+  EXPECT_EQ(found, (std::vector<std::string>{"anna at t", "ben at t"})) << "and nobody who has left for good";
 }
 
 TEST(Migration, a_file_that_cannot_be_brought_up_to_date_is_left_as_it_was) {
