@@ -55,17 +55,19 @@ ExitCode serve(ServeRequest request, Console& console) {
   // Memory that is freed for a moment stays: giving it back to the system stops all threads each time.
   ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
   if (!net::prepare_secrets()) return fail(console, "serve", "this machine has no source of good random numbers");
-  auto store = storage::SqliteStore::open({.folder = request.settings.data});
+  storage::WriteHealth health;
+  auto store = storage::SqliteStore::open({.folder = request.settings.data, .health = &health});
   if (!store) return fail(console, "serve", store.error().what);
-  auto accounts = accounts::Accounts::open({.file = request.settings.data / "sandstone.db", .now = net::wall_millis});
+  auto accounts = accounts::Accounts::open(
+      {.file = request.settings.data / "sandstone.db", .now = net::wall_millis, .health = &health});
   if (!accounts) return fail(console, "serve", accounts.error().what);
   auto orders = storage::OrderBook::open(request.settings.data);
   if (!orders) return fail(console, "serve", orders.error().what);
   rooms::ThreadThinker thinker{request.settings.bot_threads, request.settings.bot_pace};
   net::Server server{
-      request.settings, **store, **orders,
-      **accounts,       thinker, [&console](std::string_view line) {
-                       console.err << line << '\n' << std::flush; }};
+      request.settings, **store, **orders, health, **accounts, thinker, [&console](std::string_view line) {
+        console.err << line << '\n' << std::flush;
+      }};
   if (const auto fault = server.open()) return fail(console, "serve", *fault);
   server.heed_signals();
   console.out << fmt::format("Sandstone is ready: {}://localhost:{}\nPress Ctrl+C to stop.\n",

@@ -1,6 +1,6 @@
 // What the tests of the server share: starting and ending it, guests, and clients over real sockets.
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +11,15 @@ export function temporaryFolder(test) {
   const folder = mkdtempSync(join(tmpdir(), "sandstone-server-"));
   test.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+// Files of a new certificate and its key.
+export function makeCertificate(folder, name, ...more) {
+  const [certificate, key] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)];
+  const made = spawnSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-subj", `/CN=${name}`,
+    "-days", "2", "-out", certificate, "-keyout", key, ...(more.length > 0 ? more : ["-nodes"])], { encoding: "utf8" });
+  assert.equal(made.status, 0, made.stderr);
+  return { certificate, key, options: ["--tls-certificate", certificate, "--tls-key", key] };
 }
 
 // A server on a port of its own; resolves when it is ready.

@@ -6,18 +6,9 @@ import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
 import { connect as connectTls } from "node:tls";
-import { Client, program, Server, temporaryFolder } from "./server.mjs";
+import { Client, makeCertificate, program, Server, temporaryFolder } from "./server.mjs";
 
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0"; // nobody has signed these certificates
-
-// Files of a new certificate and its key.
-function makeCertificate(folder, name, ...more) {
-  const [certificate, key] = [join(folder, `${name}.pem`), join(folder, `${name}.key`)];
-  const made = spawnSync("openssl", ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-subj", `/CN=${name}`,
-    "-days", "2", "-out", certificate, "-keyout", key, ...(more.length > 0 ? more : ["-nodes"])], { encoding: "utf8" });
-  assert.equal(made.status, 0, made.stderr);
-  return { certificate, key, options: ["--tls-certificate", certificate, "--tls-key", key] };
-}
 
 async function withServer(t, ...more) {
   const files = makeCertificate(temporaryFolder(t), "house");

@@ -75,6 +75,7 @@ struct Accounts::Parts {
     std::optional<StoreFault> fault = rows.begin();
     if (!fault) fault = std::forward<Steps>(steps)();
     if (!fault) fault = rows.commit();
+    if (options.health != nullptr) options.health->note(fault);
     if (!fault) return std::nullopt;
     rows.roll_back();
     return fault->kind == StoreFaultKind::kConflict ? AccountFault::kNameTaken : fault_of(*fault);

@@ -17,6 +17,7 @@
 #include "server/accounts/password.hpp"
 #include "server/accounts/personal_data.hpp"
 #include "server/storage/store.hpp"
+#include "server/storage/write_health.hpp"
 
 namespace sandstone::accounts {
 
@@ -44,7 +45,8 @@ struct AccountOptions {
   std::filesystem::path file;  // the house's database, brought up to date
   PasswordCost cost{};
   std::size_t most_waiting = 64;
-  std::function<std::int64_t()> now{};  // milliseconds since 1970
+  std::function<std::int64_t()> now{};     // milliseconds since 1970
+  storage::WriteHealth* health = nullptr;  // is told of every write, if it is given; outlives the accounts
 };
 
 class Accounts {

@@ -92,7 +92,10 @@ void HttpApi::write(std::string_view path, const HttpRequest& request, HttpDone 
 
 HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
   if (path == "/healthz") return http_json(R"({"alive":true})");
-  if (path == "/readyz") return draining_ ? http_fault(503, "draining") : http_json(R"({"ready":true})");
+  if (path == "/readyz") {
+    if (draining_) return http_fault(503, "draining");
+    return saving_ ? http_json(R"({"ready":true})") : http_fault(503, "not_saving");
+  }
   if (path == "/metrics" && settings_.metrics) {
     HttpAnswer answer;
     answer.type = "text/plain; version=0.0.4; charset=utf-8";

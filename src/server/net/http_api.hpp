@@ -36,6 +36,8 @@ class HttpApi {
   std::optional<std::pair<storage::Player, std::string>> session_of(std::string_view cookie);
   // From now on new work is turned away.
   void drain() { draining_ = true; }
+  // Whether what is to be kept can be kept.
+  void set_saving(bool saving) { saving_ = saving; }
 
  private:
   HttpAnswer read(std::string_view path, const HttpRequest& request);
@@ -54,6 +56,7 @@ class HttpApi {
   RateLimits guests_;  // by address
   AccountApi account_api_;
   bool draining_ = false;
+  bool saving_ = true;
 };
 
 }  // namespace sandstone::net

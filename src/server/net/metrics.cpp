@@ -71,6 +71,9 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.gauge("connections", "Open connections.", gauges.connections);
   text.gauge("visitors", "Open sockets of players and spectators.", gauges.visitors);
   text.gauge("tables", "Tables in memory.", gauges.tables);
+  text.counter("commits_total", "Transactions that are on the disk.", gauges.commits);
+  text.counter("failed_commits_total", "Transactions that could not be written.", gauges.failed_commits);
+  text.gauge("saving", "1 while what is to be kept can be kept, 0 while it cannot.", gauges.saving ? 1 : 0);
   text.gauge("uptime_seconds", "Time since the server began.", static_cast<double>(gauges.uptime_millis) / 1000);
   text.describe("http_answers_total", "counter", "Answers to HTTP requests, by the first digit of their status.");
   for (std::size_t first = 1; first < counters.answers.size(); ++first) {

@@ -13,6 +13,9 @@ struct Gauges {
   std::size_t connections = 0;
   std::size_t visitors = 0;  // open sockets
   std::size_t tables = 0;    // in memory
+  std::uint64_t commits = 0;
+  std::uint64_t failed_commits = 0;
+  bool saving = true;  // what is to be kept can be kept
   std::int64_t uptime_millis = 0;
 };
 

@@ -30,6 +30,7 @@
 #include "server/net/socket.hpp"
 #include "server/net/tls.hpp"
 #include "server/net/turns.hpp"
+#include "server/net/write_watch.hpp"
 #include "server/rooms/house.hpp"
 
 namespace sandstone::net {
@@ -58,10 +59,11 @@ rooms::HouseLimits limits_of(const Settings& settings) {
 
 class Server::Parts {
  public:
-  Parts(Settings settings, storage::Store& store, storage::OrderBook& orders, accounts::Accounts& accounts,
-        rooms::Thinker& thinker, Log log)
+  Parts(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
+        accounts::Accounts& accounts, rooms::Thinker& thinker, Log log)
       : settings_{std::move(settings)},
         log_{std::move(log)},
+        write_health_{health},
         pages_{Pages::read(settings_.pages)},
         house_{store, thinker, surroundings(), limits_of(settings_)},
         api_{settings_, pages_, house_, store, accounts, account_surroundings(), [this] { return metrics(); }},
@@ -153,9 +155,13 @@ class Server::Parts {
   }
 
   std::string metrics() const {
+    const storage::WriteCounts writes = write_health_.counts();
     return write_metrics(counters_, {.connections = door_.inside(),
                                      .visitors = house_.visitor_count(),
                                      .tables = house_.table_count(),
+                                     .commits = writes.kept,
+                                     .failed_commits = writes.failed,
+                                     .saving = !write_watch_.is_failing(),
                                      .uptime_millis = monotonic_millis() - began_});
   }
 
@@ -167,13 +173,19 @@ class Server::Parts {
             .banned = &banned_};
   }
 
+  void watch_writes() {
+    const auto line = write_watch_.look(write_health_.counts(), monotonic_millis());
+    if (line) log_(*line);
+    api_.set_saving(!write_watch_.is_failing());
+  }
+
   void oversee() {
     const Overseer::Look look = overseer_.look(monotonic_millis());
     if (look == Overseer::Look::kCarriedOut && banned_.size() > 0) {
       log_(LogLine{"orders"}.add("bans", static_cast<std::int64_t>(banned_.size())).text());
     }
     const bool failed = look == Overseer::Look::kFailed;
-    if (failed && !orders_failed_) log_(LogLine{"orders_unreadable"}.text());  // once
+    if (failed != orders_failed_) log_(LogLine{failed ? "orders_unreadable" : "orders_readable_again"}.text());
     orders_failed_ = failed;
   }
 
@@ -222,6 +234,7 @@ class Server::Parts {
     asio::steady_timer pause{io_};
     for (int i = 1; !stopping_; ++i) {
       house_.tick();
+      watch_writes();
       if (i % 3 == 0) turns_.take([this] { oversee(); });
       pause.expires_after(100ms);
       co_await pause.async_wait(kAwait);
@@ -369,6 +382,8 @@ class Server::Parts {
 
   Settings settings_;
   Log log_;
+  const storage::WriteHealth& write_health_;
+  WriteWatch write_watch_;
   asio::io_context io_{1};
   Tcp::acceptor acceptor_{io_};
   Tcp::acceptor redirecting_{io_};
@@ -392,9 +407,9 @@ class Server::Parts {
   bool stopping_ = false;
 };
 
-Server::Server(Settings settings, storage::Store& store, storage::OrderBook& orders, accounts::Accounts& accounts,
-               rooms::Thinker& thinker, Log log)
-    : parts_{std::make_unique<Parts>(std::move(settings), store, orders, accounts, thinker, std::move(log))} {}
+Server::Server(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
+               accounts::Accounts& accounts, rooms::Thinker& thinker, Log log)
+    : parts_{std::make_unique<Parts>(std::move(settings), store, orders, health, accounts, thinker, std::move(log))} {}
 Server::~Server() = default;
 
 std::optional<std::string> Server::open() { return parts_->open(); }

@@ -13,6 +13,7 @@
 #include "server/rooms/thinker.hpp"
 #include "server/storage/order_book.hpp"
 #include "server/storage/store.hpp"
+#include "server/storage/write_health.hpp"
 
 namespace sandstone::net {
 
@@ -22,8 +23,8 @@ using Log = std::function<void(std::string_view line)>;
 class Server {
  public:
   // The accounts must have stopped before the server goes.
-  Server(Settings settings, storage::Store& store, storage::OrderBook& orders, accounts::Accounts& accounts,
-         rooms::Thinker& thinker, Log log);
+  Server(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
+         accounts::Accounts& accounts, rooms::Thinker& thinker, Log log);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -96,7 +96,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& opti
   auto writing = Database::open(path, options.vfs);
   if (!writing) return tl::unexpected(writing.error());
   if (auto fault = set_up(*writing, options.max_pages)) return refuse(std::move(*fault));
-  auto writer = SqliteWriter::make(std::move(*writing));
+  auto writer = SqliteWriter::make(std::move(*writing), options.health);
   if (!writer) return refuse(writer.error());
   auto reading = Database::open(path, options.vfs);
   if (!reading) return tl::unexpected(reading.error());

@@ -7,13 +7,15 @@
 #include <memory>
 
 #include "server/storage/store.hpp"
+#include "server/storage/write_health.hpp"
 
 namespace sandstone::storage {
 
 struct SqliteOptions {
-  std::filesystem::path folder;  // made if it is not there; holds sandstone.db
-  std::int64_t max_pages = 0;    // the file may grow to so many pages of 4 KiB; 0: as large as the disk
-  const char* vfs = nullptr;     // SQLite's name of the file system; null: the usual one
+  std::filesystem::path folder;   // made if it is not there; holds sandstone.db
+  std::int64_t max_pages = 0;     // the file may grow to so many pages of 4 KiB; 0: as large as the disk
+  const char* vfs = nullptr;      // SQLite's name of the file system; null: the usual one
+  WriteHealth* health = nullptr;  // is told of every transaction, if it is given; outlives the store
 };
 
 class SqliteStore final : public Store {

@@ -4,7 +4,7 @@
 
 namespace sandstone::storage {
 
-Result<SqliteWriter> SqliteWriter::make(Database database) {
+Result<SqliteWriter> SqliteWriter::make(Database database, WriteHealth* health) {
   std::optional<StoreFault> fault;
   const auto prepare = [&](std::string_view sql) {
     auto statement = database.prepare(sql);
@@ -34,7 +34,7 @@ Result<SqliteWriter> SqliteWriter::make(Database database) {
       .beat = prepare("INSERT OR REPLACE INTO beats (one, at) VALUES (1, ?1)"),
   };
   if (fault) return tl::unexpected(std::move(*fault));
-  return SqliteWriter{std::move(database), std::move(statements)};
+  return SqliteWriter{std::move(database), std::move(statements), health};
 }
 
 void SqliteWriter::commit(std::vector<Write>& writes) {
@@ -67,6 +67,7 @@ SqliteWriter::Outcome SqliteWriter::try_commit(std::span<Write> writes, std::spa
     database_.run("ROLLBACK");  // does nothing where SQLite has done it already
     for (auto& fault : faults) fault = common;
   }
+  if (health_ != nullptr) health_->note(common);
   return Outcome::kDone;
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/storage/database.hpp"
+#include "server/storage/write_health.hpp"
 
 namespace sandstone::storage {
 
@@ -35,7 +36,8 @@ struct Write {
 
 class SqliteWriter {
  public:
-  static Result<SqliteWriter> make(Database database);
+  // health: see SqliteOptions.
+  static Result<SqliteWriter> make(Database database, WriteHealth* health);
 
   // All of them in one transaction. Those that conflict with what is there are left out and told so; where the
   // transaction itself fails, all are told why.
@@ -64,8 +66,8 @@ class SqliteWriter {
     Statement beat;
   };
 
-  SqliteWriter(Database database, Statements statements)
-      : database_{std::move(database)}, statements_{std::move(statements)} {}
+  SqliteWriter(Database database, Statements statements, WriteHealth* health)
+      : database_{std::move(database)}, statements_{std::move(statements)}, health_{health} {}
 
   enum class Outcome : std::uint8_t { kDone, kHalf };
 
@@ -85,6 +87,7 @@ class SqliteWriter {
 
   Database database_;
   Statements statements_;
+  WriteHealth* health_;
 };
 
 }  // namespace sandstone::storage

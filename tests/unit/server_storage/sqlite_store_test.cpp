@@ -12,8 +12,8 @@
 namespace sandstone::storage {
 namespace {
 
-std::unique_ptr<SqliteStore> open(const TemporaryFolder& folder, std::int64_t max_pages = 0) {
-  auto store = SqliteStore::open({.folder = folder.path(), .max_pages = max_pages});
+std::unique_ptr<SqliteStore> open(const TemporaryFolder& folder) {
+  auto store = SqliteStore::open({.folder = folder.path()});
   EXPECT_TRUE(store) << store.error().what;
   return store ? std::move(*store) : nullptr;
 }
@@ -89,7 +89,9 @@ TEST(SqliteStore, a_player_is_known_again_by_the_digest_of_their_secret_alone) {
 
 TEST(SqliteStore, a_full_disk_is_told_and_spoils_nothing) {
   const TemporaryFolder folder;
-  const auto store = open(folder, 40);
+  WriteHealth health;
+  const auto store =
+      std::move(*SqliteStore::open({.folder = folder.path(), .max_pages = 40, .vfs = nullptr, .health = &health}));
   std::int64_t kept = 0;
   std::optional<StoreFault> fault;
   while (!fault && kept < 1000) {
@@ -101,6 +103,9 @@ TEST(SqliteStore, a_full_disk_is_told_and_spoils_nothing) {
   EXPECT_NE(fault->what.find("no room left"), std::string::npos) << fault->what;
   EXPECT_GT(kept, 0);
   EXPECT_EQ(static_cast<std::int64_t>(store->events("a").value().size()), kept);
+  EXPECT_EQ(health.counts().kept, static_cast<std::uint64_t>(kept));
+  EXPECT_EQ(health.counts().failed, 1U);
+  EXPECT_EQ(health.counts().latest_fault, fault->what);
 }
 
 TEST(SqliteStore, a_damaged_file_is_refused_with_a_clear_word) {

@@ -1,0 +1,42 @@
+// Whether what is to be kept can be kept: counted by whoever writes, looked at by whoever watches over the house.
+#pragma once
+
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "server/storage/store.hpp"
+
+namespace sandstone::storage {
+
+struct WriteCounts {
+  std::uint64_t kept = 0;    // transactions
+  std::uint64_t failed = 0;  // transactions; not those that were refused because of what is there already
+  std::string latest_fault;  // in English, for the operator
+};
+
+// All of it from any thread.
+class WriteHealth {
+ public:
+  void note(const std::optional<StoreFault>& fault) {
+    const std::scoped_lock guard{mutex_};
+    if (!fault) {
+      ++counts_.kept;
+    } else if (fault->kind != StoreFaultKind::kConflict) {  // that says nothing of the disk
+      ++counts_.failed;
+      counts_.latest_fault = fault->what;
+    }
+  }
+
+  WriteCounts counts() const {
+    const std::scoped_lock guard{mutex_};
+    return counts_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  WriteCounts counts_;
+};
+
+}  // namespace sandstone::storage
