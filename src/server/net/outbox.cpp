@@ -42,17 +42,22 @@ void Outbox::push_text(Bytes text) {
 }
 
 void Outbox::push(Piece piece) {
+  constexpr std::size_t kMostLeft = 64;
+  if (first_ >= kMostLeft && first_ >= pieces_.size() / 2) {
+    pieces_.erase(pieces_.begin(), pieces_.begin() + static_cast<std::ptrdiff_t>(first_));
+    first_ = 0;
+  }
   queued_ += piece.size();
   pieces_.push_back(std::move(piece));
 }
 
 void Outbox::flush() {
   if (tls_) return flush_tls();
-  while (!waiting_ && !pieces_.empty()) {
+  while (!waiting_ && !is_empty()) {
     std::array<asio::const_buffer, kBuffersAtOnce> buffers{};
     std::size_t count = 0;
     std::size_t skip = offset_;
-    for (const Piece& piece : pieces_) {
+    for (const Piece& piece : waiting_pieces()) {
       if (count + 2 > buffers.size()) break;
       const std::size_t of_head = std::min<std::size_t>(skip, piece.head_size);
       buffers[count++] = asio::buffer(piece.head.data(), piece.head_size) + of_head;
@@ -78,10 +83,10 @@ void Outbox::flush() {
 
 void Outbox::flush_tls() {
   constexpr std::size_t kBytesAtOnce = 65536;
-  if (waiting_ || pieces_.empty()) return;
+  if (waiting_ || is_empty()) return;
   sending_.clear();
   std::size_t skip = offset_;
-  for (const Piece& piece : pieces_) {
+  for (const Piece& piece : waiting_pieces()) {
     const std::size_t of_head = std::min<std::size_t>(skip, piece.head_size);
     sending_.append(piece.head.data() + of_head, piece.head_size - of_head);
     sending_.append(*piece.body, skip - of_head);
@@ -92,9 +97,10 @@ void Outbox::flush_tls() {
   asio::async_write(*tls_, asio::buffer(sending_),
                     [this, alive = owner_.lock()](const boost::system::error_code& error, std::size_t size) {
                       waiting_ = false;
-                      if (!alive || pieces_.empty()) return;  // closed meanwhile
+                      if (!alive || is_empty()) return;  // closed meanwhile
                       if (error) return close();
                       sent(size);
+                      if (is_empty()) sending_ = {};
                       flush();
                     });
 }
@@ -102,15 +108,23 @@ void Outbox::flush_tls() {
 void Outbox::sent(std::size_t bytes) {
   queued_ -= bytes;
   offset_ += bytes;
-  while (!pieces_.empty() && offset_ >= pieces_.front().size()) {
-    offset_ -= pieces_.front().size();
-    pieces_.pop_front();
+  while (!is_empty() && offset_ >= pieces_[first_].size()) {
+    offset_ -= pieces_[first_].size();
+    pieces_[first_++].body.reset();
   }
+  if (is_empty()) forget_pieces();
+}
+
+void Outbox::forget_pieces() {
+  constexpr std::size_t kFew = 4;  // a table's updates come one or two at a time
+  first_ = 0;
+  pieces_.clear();
+  if (pieces_.capacity() > kFew) pieces_ = {};
 }
 
 // The reading side notices.
 void Outbox::close() {
-  pieces_.clear();
+  forget_pieces();
   offset_ = 0;
   queued_ = 0;
   boost::system::error_code ignored;

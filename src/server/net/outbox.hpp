@@ -13,10 +13,11 @@
 #include <boost/beast/websocket/teardown.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "server/net/tls.hpp"
 
@@ -84,16 +85,20 @@ class Outbox {
   };
 
   boost::asio::ip::tcp::socket& bottom() { return tls_ ? tls_->next_layer().socket() : socket_; }
+  bool is_empty() const { return first_ == pieces_.size(); }
+  std::span<const Piece> waiting_pieces() const { return std::span{pieces_}.subspan(first_); }
   void push(Piece piece);
   void flush_tls();
   // Drops what has been sent from the front.
   void sent(std::size_t bytes);
+  void forget_pieces();
 
   boost::asio::ip::tcp::socket socket_;  // not with TLS
   std::unique_ptr<TlsStream> tls_;
-  std::string sending_;  // with TLS: what is being sent
-  std::deque<Piece> pieces_;
-  std::size_t offset_ = 0;  // bytes of the first piece that have left
+  std::string sending_;        // with TLS: what is being sent
+  std::vector<Piece> pieces_;  // an empty one takes no memory: most clients are idle
+  std::size_t first_ = 0;      // of those that have not left whole
+  std::size_t offset_ = 0;     // bytes of that one that have left
   std::size_t queued_ = 0;
   bool waiting_ = false;  // for the client to read on, or for TLS
   std::weak_ptr<void> owner_;

@@ -11,6 +11,7 @@
 #include <boost/beast/http/write.hpp>
 #include <chrono>
 #include <csignal>
+#include <functional>
 #include <unordered_set>
 #include <utility>
 
@@ -226,7 +227,9 @@ class Server::Parts {
       }
       socket.set_option(Tcp::no_delay(true), gone);
       asio::co_spawn(io_, redirects ? send_on(std::move(socket)) : serve(std::move(socket), address),
-                     [this, client](const std::exception_ptr&) { door_.let_out(client); });
+                     [this, client](const std::exception_ptr&, bool stays) {
+                       if (!stays) door_.let_out(client);
+                     });
     }
   }
 
@@ -243,7 +246,8 @@ class Server::Parts {
 
   bool is_proxy(std::string_view address) const { return proxy_ && proxy_->contains(address); }
 
-  asio::awaitable<void> serve(Tcp::socket socket, std::string peer) {
+  // True for one who stays, over a socket: what HTTP needed of memory is free then.
+  asio::awaitable<bool> serve(Tcp::socket socket, std::string peer) {
     const bool behind_proxy = is_proxy(peer);
     beast::tcp_stream stream{std::move(socket)};
     Line line = tls_ ? Line{std::move(stream), tls_} : Line{std::move(stream)};
@@ -252,14 +256,14 @@ class Server::Parts {
       auto [refused] = co_await line.tls()->async_handshake(asio::ssl::stream_base::server, kAwait);
       if (refused) {
         ++counters_.no_handshake;
-        co_return;
+        co_return false;
       }
     }
     beast::flat_buffer buffer{kLongestHeader + kLongestBody};
     bool more = true;
     while (more && !stopping_) {
       auto request = co_await read(line, buffer);
-      if (!request) co_return;
+      if (!request) co_return false;
       const HttpRequest described = describe(*request, address_of(*request, peer, behind_proxy));
       if (!requests_.take(described.client, monotonic_millis())) {
         const HttpAnswer refusal = http_fault(429, "too_fast");
@@ -275,30 +279,35 @@ class Server::Parts {
       HttpAnswer refusal = session ? http_fault(403, "origin") : http_fault(401, "session");
       if (session && is_same_origin(described.origin, described.host, settings_.secure_cookies) && !stopping_) {
         if (!behind_proxy || behind_proxy_.admit(described.client, false)) {
-          buffer.clear();
-          buffer.shrink_to_fit();
-          co_await serve_socket(line.release(), std::move(*request), std::move(*session), described.address);
-          if (behind_proxy) behind_proxy_.let_out(described.client);
-          co_return;
+          const SocketOwner owner{session->first.id, std::move(session->second), described.address};
+          const auto leave = [this, client = client_of(peer),
+                              through = behind_proxy ? described.client : std::string{}] {
+            door_.let_out(client);
+            if (!through.empty()) behind_proxy_.let_out(through);
+          };
+          take_in(line.release(), owner, std::move(*request), std::move(session->first), leave);
+          co_return true;
         }
         refusal = http_fault(429, "connections");
       }
       more = co_await write(line, refusal, *request);
     }
     co_await hang_up(line);
+    co_return false;
   }
 
   // To where TLS is spoken, with the same target.
-  asio::awaitable<void> send_on(Tcp::socket socket) {
+  asio::awaitable<bool> send_on(Tcp::socket socket) {
     Line line{beast::tcp_stream{std::move(socket)}};
     beast::flat_buffer buffer{kLongestHeader + kLongestBody};
     const auto request = co_await read(line, buffer);
-    if (!request) co_return;
+    if (!request) co_return false;
     HttpAnswer answer;
     answer.location = encrypted_address((*request)[http::field::host], request->target(), port());
     answer.status = answer.location.empty() ? 400 : 308;
     co_await write(line, answer, *request);
     co_await hang_up(line);
+    co_return false;
   }
 
   static asio::awaitable<std::optional<WireRequest>> read(Line& line, beast::flat_buffer& buffer) {
@@ -340,20 +349,27 @@ class Server::Parts {
     co_return std::move(*answer);
   }
 
-  asio::awaitable<void> serve_socket(Outbox line, WireRequest request, std::pair<storage::Player, std::string> session,
-                                     const std::string& address) {
-    auto& [player, digest] = session;
-    const auto banned = banned_.until(player.id, address, wall_millis());
-    const auto socket = std::make_shared<Socket>(std::move(line), SocketOwner{player.id, digest, address}, settings_,
-                                                 house_, turns_, counters_);
+  // A client's socket lives on its own; `leave` is called when it has ended.
+  void take_in(Outbox line, SocketOwner owner, WireRequest request, storage::Player player,
+               std::function<void()> leave) {
+    const auto banned = banned_.until(player.id, owner.address, wall_millis());
+    const auto socket =
+        std::make_shared<Socket>(std::move(line), std::move(owner), settings_, house_, turns_, counters_);
     ++counters_.sockets;
     sockets_.insert(socket);
+    const auto ended = [this, socket, leave = std::move(leave)](const std::exception_ptr&) {
+      sockets_.erase(socket);
+      leave();
+    };
     if (banned) {
-      co_await socket->turn_away(std::move(request), write_banned(*banned));
-    } else {
-      co_await socket->serve(std::move(request), std::move(player));
+      return asio::co_spawn(io_, socket->turn_away(std::move(request), write_banned(*banned)), ended);
     }
-    sockets_.erase(socket);
+    // Nothing of the request is kept while the socket is open.
+    asio::co_spawn(io_, socket->accept(std::move(request)),
+                   [this, socket, player = std::move(player), ended](const std::exception_ptr& failed, bool accepted) {
+                     if (!accepted) return ended(failed);
+                     asio::co_spawn(io_, socket->serve(player), ended);
+                   });
   }
 
   // What was begun is finished; then everybody is told, and has a moment to hear it.

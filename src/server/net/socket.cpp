@@ -17,7 +17,8 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-constexpr int kMostTooFast = 200;  // requests refused for coming too fast; then the connection is dropped
+constexpr std::size_t kReadAtOnce = 256;  // bytes of a message; as many wait for whoever says nothing
+constexpr int kMostTooFast = 200;         // requests refused for coming too fast; then the connection is dropped
 
 websocket::stream_base::timeout patience() {
   websocket::stream_base::timeout times{};
@@ -42,6 +43,7 @@ Socket::Socket(Outbox outbox, SocketOwner owner, const Settings& settings, rooms
 }
 
 asio::awaitable<bool> Socket::accept(Upgrade upgrade) {
+  const auto self = shared_from_this();
   stream_.next_layer().set_owner(shared_from_this());
   stream_.set_option(patience());
   stream_.read_message_max(protocol::kLongestClientFrame);
@@ -52,15 +54,15 @@ asio::awaitable<bool> Socket::accept(Upgrade upgrade) {
   co_return open_;
 }
 
-asio::awaitable<void> Socket::serve(Upgrade upgrade, storage::Player player) {
+asio::awaitable<void> Socket::serve(storage::Player player) {
   const auto self = shared_from_this();
-  if (!co_await accept(std::move(upgrade))) co_return;
   turns_.take([&] {
     visitor_ = house_.enter(std::move(player), [self](rooms::Frame frame) { self->send(std::move(frame)); });
   });
   while (open_) {
-    auto [error, size] = co_await stream_.async_read(buffer_, kAwait);
+    auto [error, size] = co_await stream_.async_read_some(buffer_, kReadAtOnce, kAwait);
     if (error) break;
+    if (!stream_.is_message_done()) continue;
     const auto bytes = buffer_.cdata();
     const std::string_view frame{static_cast<const char*>(bytes.data()), bytes.size()};
     bool goes_on = true;

@@ -27,8 +27,10 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
   Socket(Outbox outbox, SocketOwner owner, const Settings& settings, rooms::House& house, Turns& turns,
          Counters& counters);
 
-  // Until the client goes or is dropped.
-  boost::asio::awaitable<void> serve(Upgrade upgrade, storage::Player player);
+  // Opens the socket; false if the client did not want it after all.
+  boost::asio::awaitable<bool> accept(Upgrade upgrade);
+  // Once it is open, until the client goes or is dropped.
+  boost::asio::awaitable<void> serve(storage::Player player);
   const SocketOwner& owner() const { return owner_; }
   // The client's session has ended.
   void drop();
@@ -46,7 +48,6 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
   // False for one who has been too fast for too long.
   bool hear(std::string_view frame);
   void send(rooms::Frame frame);
-  boost::asio::awaitable<bool> accept(Upgrade upgrade);
 
   boost::beast::websocket::stream<Outbox, false> stream_;
   boost::beast::flat_buffer buffer_;
