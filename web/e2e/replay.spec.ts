@@ -38,10 +38,18 @@ for (const game of ["mandala", "stones"] as const) {
     await expect.poll(() => position(page)).toBe(before);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
-    await page.evaluate((address) => (location.href = address), page.url().replace(/4\/0$/, "2/1")); // a link, followed here
-    await expect(turn).toHaveAttribute("data-turn", "2");
-    await expect(page.getByLabel("Who sees it")).toHaveValue("1");
-    await page.locator("[data-last]").click();
+    // Links that are followed here: to another turn, to the same one again after some steps, to that of the first.
+    const first = page.url();
+    for (const [wanted, seat] of [["2", "1"], ["2", "1"], ["4", "0"], ["4", "0"], ["2", ""]]) {
+      await page.evaluate((address) => (location.href = address), first.replace(/4\/0$/, `${wanted}${seat && `/${seat}`}`));
+      await expect(turn).toHaveAttribute("data-turn", wanted!);
+      await expect(page.getByLabel("Who sees it")).toHaveValue(seat || "-1");
+      await page.locator("[data-last]").click();
+      await expect(page.locator("[data-forth]")).toBeDisabled();
+      await expect(turn).not.toHaveAttribute("data-turn", wanted!);
+    }
+    await page.goBack();
+    await expect(page.getByLabel("Who sees it")).toHaveValue("0"); // where the one before was left
     await expect(page.locator("[data-forth]")).toBeDisabled();
   });
 }
