@@ -1,6 +1,7 @@
 #include "cli/admin_command.hpp"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include <array>
 #include <memory>
@@ -18,6 +19,7 @@ namespace {
 constexpr std::array<std::string_view, 4> kStates = {"open", "running", "over", "closed"};
 
 ExitCode back_up(const AdminRequest& request, Console& console) {
+  ::umask(S_IRWXG | S_IRWXO);  // a copy is as secret as the house's file
   if (const auto fault = storage::back_up(request.data, request.file)) {
     return fail(console, "admin backup", fault->what);
   }
@@ -26,6 +28,7 @@ ExitCode back_up(const AdminRequest& request, Console& console) {
 }
 
 ExitCode restore(const AdminRequest& request, Console& console) {
+  ::umask(S_IRWXG | S_IRWXO);
   if (const auto fault = storage::restore(request.file, request.data)) {
     return fail(console, "admin restore", fault->what);
   }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <malloc.h>
+#include <sys/stat.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdlib>
@@ -52,6 +53,8 @@ ExitCode serve(ServeRequest request, Console& console) {
     console.out << show_settings(request.settings);
     return ExitCode::kOk;
   }
+  // What the server keeps is nobody else's business on this machine.
+  ::umask(S_IRWXG | S_IRWXO);
   // Memory that is freed for a moment stays: giving it back to the system stops all threads each time.
   ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
   if (!net::prepare_secrets()) return fail(console, "serve", "this machine has no source of good random numbers");

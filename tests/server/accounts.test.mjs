@@ -87,6 +87,27 @@ test("what was wrong with a log-in is not told, and attempts are limited by addr
   assert.deepEqual(statuses, [401, 401, 401, 429, 429]);
 });
 
+test("whoever has got hold of a session cannot guess the password, from wherever they try", async (t) => {
+  const data = temporaryFolder(t);
+  const server = await Server.start(data, "--logins-per-minute", "4", "--proxy", "127.0.0.1");
+  t.after(() => server.end("SIGKILL"));
+  const cookie = await server.guest("Anna");
+  let tries = 0;
+  const post = async (path, body) =>
+    (await fetch(`${server.url}${path}`, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json", "x-forwarded-for": `203.0.113.${++tries}` },
+      body: JSON.stringify(body),
+    })).status;
+  assert.equal(await post("/api/account", { password }), 200);
+  const statuses = [];
+  for (const path of ["password", "codes", "delete", "password", "codes", "delete"]) {
+    const guess = { password: "wrong horse", ...(path === "password" ? { old_password: "wrong horse" } : {}) };
+    statuses.push(await post(`/api/account/${path}`, guess));
+  }
+  assert.deepEqual(statuses, [401, 401, 401, 401, 429, 429]);
+});
+
 test("a recovery code opens the account once, and ends what a thief had", async (t) => {
   const { server, anna, codes } = await withAnna(t);
   const thief = new Client(anna.cookie);

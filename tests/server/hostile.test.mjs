@@ -1,7 +1,7 @@
 // What a server meets on the open internet, and how it takes its leave.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -124,6 +124,50 @@ test("broken HTTP harms nobody", async (t) => {
   assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
 });
 
+test("what is no request is refused with the same strict headers as everything else", async (t) => {
+  const server = await withServer(t);
+  const refusals = [
+    ["GET / HTTP/9.9\r\nHost: x\r\n\r\n", 400],
+    ["GET / HTTP/1.1\r\nbad header\r\n\r\n", 400],
+    ["\0\r\n\r\n", 400],
+    [`GET / HTTP/1.1\r\nX: ${"x".repeat(8200)}\r\n\r\n`, 431],
+    ["POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n", 413],
+    ["GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 404],
+    ["DELETE / HTTP/1.1\r\nHost: x\r\n\r\n", 405],
+    ["GET /socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", 401],
+  ];
+  for (const [bytes, status] of refusals) {
+    const said = await raw(server.port, bytes);
+    assert.match(said, new RegExp(`^HTTP/1\\.1 ${status} `), bytes.slice(0, 60));
+    for (const header of ["Content-Security-Policy: default-src 'none'", "X-Content-Type-Options: nosniff", "X-Frame-Options: DENY", "Cache-Control: no-store"]) assert.ok(said.includes(header), `${status}: ${header}`);
+    assert.ok(!said.includes("Strict-Transport-Security"));
+  }
+  assert.equal(await raw(server.port, "GET / HTTP/1.1\r\nHost:"), "", "half a request has no answer");
+});
+
+test("behind a proxy that does TLS, cookies and headers are those of TLS", async (t) => {
+  const server = await withServer(t, "--secure-cookies");
+  const enter = (headers) => fetch(`${server.url}/api/guest`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: '{"name":"Anna"}' });
+  assert.equal((await enter({ origin: server.url })).status, 403, "a page that came without TLS");
+  const answer = await enter({ origin: server.url.replace("http", "https") });
+  assert.match(answer.headers.get("set-cookie"), /^__Host-sandstone_session=[0-9a-f]{64}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/);
+  assert.equal(answer.headers.get("strict-transport-security"), "max-age=31536000");
+  const [name, secret] = answer.headers.get("set-cookie").split(";")[0].split("=");
+  const me = async (cookie) => (await (await fetch(`${server.url}/api/me`, { headers: { cookie } })).json()).name;
+  assert.equal(await me(`${name}=${secret}`), "Anna");
+  assert.equal(await me(`sandstone_session=${secret}`), undefined, "another host of the same site could have set this one");
+});
+
+test("what the server keeps can be read by nobody else on the machine", async (t) => {
+  const data = join(temporaryFolder(t), "new");
+  const server = await Server.start(data);
+  t.after(() => server.end("SIGKILL"));
+  await server.guest("Anna");
+  const copy = join(temporaryFolder(t), "copy.db");
+  assert.equal(spawnSync(program, ["admin", "backup", "--data", data, copy]).status, 0);
+  for (const path of [data, ...readdirSync(data).map((file) => join(data, file)), copy]) assert.equal(statSync(path).mode & 0o077, 0, path);
+});
+
 test("pages are served with their types and strict headers, and nothing from outside their folder", async (t) => {
   const pages = temporaryFolder(t);
   mkdirSync(join(pages, "assets"));
@@ -153,6 +197,18 @@ test("a server that is asked to end says so, and ends well", async (t) => {
   assert.equal((await fetch(`${server.url}/readyz`)).status, 200);
   const ended = server.end();
   assert.equal((await anna.closed).code, 1001);
+  assert.deepEqual(await ended, { code: 0, signal: null });
+});
+
+test("what was asked before the server ends is answered", async (t) => {
+  const server = await withServer(t, "--logins-per-minute", "1000");
+  const body = '{"name":"Nobody","password":"correct horse"}';
+  const request = `POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const answers = Array.from({ length: 20 }, () => raw(server.port, request));
+  assert.equal((await fetch(`${server.url}/healthz`)).status, 200, "whoever came before is inside by now");
+  const ended = server.end();
+  const statuses = (await Promise.all(answers)).map((said) => /^HTTP\/1\.1 (\d+) /.exec(said)?.[1]);
+  assert.ok(statuses.every((status) => status === "401" || status === "503"), `${statuses}`);
   assert.deepEqual(await ended, { code: 0, signal: null });
 });
 

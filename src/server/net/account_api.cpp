@@ -91,12 +91,16 @@ void AccountApi::answer(std::string_view path, const HttpRequest& request, HttpD
 }
 
 std::optional<AccountApi::Caller> AccountApi::caller(const HttpRequest& request) {
-  const auto secret = secret_in(request.cookie);
+  const auto secret = secret_in(request.cookie, settings_.secure_cookies);
   if (!secret) return std::nullopt;
   std::string session = digest_of(*secret);
   auto player = store_.player_of(session);
   if (!player || !*player) return std::nullopt;
   return Caller{std::move(**player), std::move(session)};
+}
+
+bool AccountApi::may_try(const Caller& caller) {
+  return by_name_.take("player " + caller.player.id, surroundings_.monotonic());
 }
 
 template <class T, class Make>
@@ -168,6 +172,7 @@ void AccountApi::change_password(const HttpRequest& request, HttpDone done) {
   if (!wish) return done(http_fault(400, "malformed"));
   const auto who = caller(request);
   if (!who) return done(http_fault(401, "session"));
+  if (!may_try(*who)) return done(http_fault(429, "too_fast"));
   accounts_.change_password(who->player.id, std::string{wish->old_password.view()}, std::string{wish->password.view()},
                             who->session, reply<accounts::Nothing>(std::move(done), [this, who = *who](const auto&) {
                               surroundings_.end_sockets([&](const auto& owner) {
@@ -182,6 +187,7 @@ void AccountApi::renew_codes(const HttpRequest& request, HttpDone done) {
   if (!wish) return done(http_fault(400, "malformed"));
   const auto who = caller(request);
   if (!who) return done(http_fault(401, "session"));
+  if (!may_try(*who)) return done(http_fault(429, "too_fast"));
   accounts_.renew_codes(who->player.id, std::string{wish->password.view()},
                         reply<accounts::Codes>(std::move(done), [](const auto& codes) { return codes_answer(codes); }));
 }
@@ -203,6 +209,7 @@ void AccountApi::remove(const HttpRequest& request, HttpDone done) {
   if (!wish) return done(http_fault(400, "malformed"));
   const auto who = caller(request);
   if (!who) return done(http_fault(401, "session"));
+  if (!may_try(*who)) return done(http_fault(429, "too_fast"));
   accounts_.remove(who->player.id, std::string{wish->password.view()},
                    reply<accounts::Nothing>(std::move(done), [this, id = who->player.id](const auto&) {
                      surroundings_.end_sockets([&](const auto& owner) { return owner.player == id; });

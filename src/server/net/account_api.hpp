@@ -65,6 +65,8 @@ class AccountApi {
   void export_all(const HttpRequest& request, HttpDone done);
 
   std::optional<Caller> caller(const HttpRequest& request);
+  // Passwords are tried so often by one player, from wherever.
+  bool may_try(const Caller& caller);
   void go_on_exporting(const std::shared_ptr<DataExport>& text, const HttpDone& done);
   // Makes an answer of a reply, on the server's thread.
   template <class T, class Make>
@@ -77,7 +79,7 @@ class AccountApi {
   storage::Store& store_;
   AccountSurroundings surroundings_;
   RateLimits by_address_;
-  RateLimits by_name_;
+  RateLimits by_name_;  // or by player, for those who are in
   int exports_ = 0;
 };
 

@@ -130,7 +130,7 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
 }
 
 std::optional<std::pair<storage::Player, std::string>> HttpApi::session_of(std::string_view cookie) {
-  const auto secret = secret_in(cookie);
+  const auto secret = secret_in(cookie, settings_.secure_cookies);
   if (!secret) return std::nullopt;
   std::string digest = digest_of(*secret);
   auto player = store_.player_of(digest);

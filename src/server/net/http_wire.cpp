@@ -1,6 +1,7 @@
 #include "server/net/http_wire.hpp"
 
 #include <algorithm>
+#include <boost/beast/http/error.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <utility>
 
@@ -14,6 +15,14 @@ namespace http = boost::beast::http;
 void limit(WireParser& parser) {
   parser.header_limit(kLongestHeader);
   parser.body_limit(kLongestBody);
+}
+
+unsigned status_of_refusal(const boost::beast::error_code& error) {
+  if (error == http::error::header_limit || error == http::error::buffer_overflow) return 431;
+  if (error == http::error::body_limit) return 413;
+  const bool ended = error == http::error::end_of_stream || error == http::error::partial_message;
+  const bool of_http = error.category() == http::make_error_code(http::error::bad_method).category();
+  return of_http && !ended ? 400 : 0;
 }
 
 std::string address_of(const WireRequest& request, const std::string& peer, bool behind_proxy) {

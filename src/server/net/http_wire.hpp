@@ -2,6 +2,7 @@
 // server.
 #pragma once
 
+#include <boost/beast/core/error.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/span_body.hpp>
@@ -23,6 +24,8 @@ inline constexpr std::size_t kLongestBody = std::size_t{4} * 1024;
 
 // Longer requests are refused while they are read.
 void limit(WireParser& parser);
+// How a request that could not be read is refused; 0: there was none, and nobody waits for an answer.
+unsigned status_of_refusal(const boost::beast::error_code& error);
 HttpRequest describe(const WireRequest& request, std::string address);
 // Whose request this is: that of the other end of the connection, or, behind a proxy, of whom the proxy says it is.
 std::string address_of(const WireRequest& request, const std::string& peer, bool behind_proxy);

@@ -1,6 +1,7 @@
 // How often each of many may do something: one bucket for each, forgotten when it is full again.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -16,15 +17,18 @@ class RateLimits {
   explicit RateLimits(int per_minute) : per_minute_{static_cast<double>(per_minute)} {}
 
   bool take(const std::string& who, std::int64_t now) {
-    constexpr std::size_t kMostRemembered = 10'000;
-    if (buckets_.size() > kMostRemembered) {
+    if (buckets_.size() > look_at_) {  // now and then: a crowd is not to make every call slow
       std::erase_if(buckets_, [&](const auto& entry) { return entry.second.is_full(now); });
+      look_at_ = std::max(kMostRemembered, 2 * buckets_.size());
     }
     return buckets_.try_emplace(who, per_minute_ / 60, per_minute_, now).first->second.take(now);
   }
 
  private:
+  static constexpr std::size_t kMostRemembered = 10'000;
+
   double per_minute_;
+  std::size_t look_at_ = kMostRemembered;
   std::unordered_map<std::string, TokenBucket> buckets_;
 };
 

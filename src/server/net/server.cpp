@@ -16,6 +16,7 @@
 #include <utility>
 
 #include "server/net/address_range.hpp"
+#include "server/net/answering.hpp"
 #include "server/net/asio.hpp"
 #include "server/net/clocks.hpp"
 #include "server/net/doorkeeper.hpp"
@@ -263,7 +264,11 @@ class Server::Parts {
     bool more = true;
     while (more && !stopping_) {
       auto request = co_await read(line, buffer);
-      if (!request) co_return false;
+      if (!request) {
+        co_await refuse(line, request.error());
+        co_return false;
+      }
+      const Answering answering{answering_};
       const HttpRequest described = describe(*request, address_of(*request, peer, behind_proxy));
       if (!requests_.take(described.client, monotonic_millis())) {
         const HttpAnswer refusal = http_fault(429, "too_fast");
@@ -277,6 +282,7 @@ class Server::Parts {
       }
       auto session = api_.session_of(described.cookie);
       HttpAnswer refusal = session ? http_fault(403, "origin") : http_fault(401, "session");
+      if (stopping_) refusal = http_fault(503, "draining");
       if (session && is_same_origin(described.origin, described.host, settings_.secure_cookies) && !stopping_) {
         if (!behind_proxy || behind_proxy_.admit(described.client, false)) {
           const SocketOwner owner{session->first.id, std::move(session->second), described.address};
@@ -301,7 +307,10 @@ class Server::Parts {
     Line line{beast::tcp_stream{std::move(socket)}};
     beast::flat_buffer buffer{kLongestHeader + kLongestBody};
     const auto request = co_await read(line, buffer);
-    if (!request) co_return false;
+    if (!request) {
+      co_await refuse(line, request.error());
+      co_return false;
+    }
     HttpAnswer answer;
     answer.location = encrypted_address((*request)[http::field::host], request->target(), port());
     answer.status = answer.location.empty() ? 400 : 308;
@@ -310,21 +319,33 @@ class Server::Parts {
     co_return false;
   }
 
-  static asio::awaitable<std::optional<WireRequest>> read(Line& line, beast::flat_buffer& buffer) {
+  // Otherwise the status by which what came is refused, as status_of_refusal says.
+  static asio::awaitable<tl::expected<WireRequest, unsigned>> read(Line& line, beast::flat_buffer& buffer) {
     WireParser parser;
     limit(parser);
     line.expires_after(kPatience);
     auto [error, size] = co_await http::async_read(line, buffer, parser, kAwait);
-    if (error) co_return std::nullopt;
+    if (error) co_return tl::unexpected(status_of_refusal(error));
     co_return parser.release();
   }
 
   asio::awaitable<bool> write(Line& line, const HttpAnswer& answer, const WireRequest& request) {
     ++counters_.answers.at(answer.status / 100);
-    const WireResponse response = respond(answer, request, line.tls() != nullptr);
+    const bool encrypted = line.tls() != nullptr || (settings_.secure_cookies && !tls_);  // by a proxy
+    const WireResponse response = respond(answer, request, encrypted);
     line.expires_after(kPatience + std::chrono::seconds{response.body().size() / kSlowestReader});
     auto [error, size] = co_await http::async_write(line, response, kAwait);
     co_return !error && response.keep_alive();
+  }
+
+  // What was no request is told so, if whoever sent it is still there.
+  asio::awaitable<void> refuse(Line& line, unsigned status) {
+    if (status == 0) co_return;
+    WireRequest unread{http::verb::get, "/", 11};
+    unread.keep_alive(false);
+    const HttpAnswer answer = http_fault(status, "malformed");
+    co_await write(line, answer, unread);
+    co_await hang_up(line);
   }
 
   static asio::awaitable<void> hang_up(Line& line) {
@@ -382,7 +403,7 @@ class Server::Parts {
     renewals_.cancel(ignored);
     for (const auto& socket : sockets_) socket->stop_hearing();
     asio::steady_timer pause{io_};
-    for (int i = 0; i < 500 && house_.is_writing(); ++i) {
+    for (int i = 0; i < 500 && (house_.is_writing() || answering_ > 0); ++i) {
       pause.expires_after(10ms);
       co_await pause.async_wait(kAwait);
     }
@@ -419,6 +440,7 @@ class Server::Parts {
   Counters counters_;
   std::int64_t began_ = monotonic_millis();
   std::unordered_set<std::shared_ptr<Socket>> sockets_;
+  int answering_ = 0;  // requests that have been read, and not answered yet
   bool orders_failed_ = false;
   bool stopping_ = false;
 };

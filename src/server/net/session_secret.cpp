@@ -53,14 +53,15 @@ std::string digest_of(std::string_view secret) {
   return hex_of(digest);
 }
 
-std::optional<std::string> secret_in(std::string_view header) {
+std::optional<std::string> secret_in(std::string_view header, bool secure) {
+  const std::string_view name = secure ? kSecureCookieName : kCookieName;
   while (!header.empty()) {
     const std::size_t end = std::min(header.find(';'), header.size());
     std::string_view pair = header.substr(0, end);
     header.remove_prefix(std::min(end + 1, header.size()));
     while (pair.starts_with(' ')) pair.remove_prefix(1);
     const std::size_t equals = pair.find('=');
-    if (equals == std::string_view::npos || pair.substr(0, equals) != kCookieName) continue;
+    if (equals == std::string_view::npos || pair.substr(0, equals) != name) continue;
     const std::string_view value = pair.substr(equals + 1);
     if (is_secret(value)) return std::string{value};
   }
@@ -70,7 +71,7 @@ std::optional<std::string> secret_in(std::string_view header) {
 namespace {
 
 std::string set_cookie(std::string_view value, std::string_view seconds, bool secure) {
-  std::string cookie{kCookieName};
+  std::string cookie{secure ? kSecureCookieName : kCookieName};
   cookie += '=';
   cookie += value;
   cookie += "; Path=/; Max-Age=";

@@ -9,6 +9,8 @@
 namespace sandstone::net {
 
 inline constexpr std::string_view kCookieName = "sandstone_session";
+// Where browsers come over TLS only: they let no other host, and no page without TLS, set a cookie of such a name.
+inline constexpr std::string_view kSecureCookieName = "__Host-sandstone_session";
 
 // Must be called once before the others; false if this machine has no good source of luck.
 bool prepare_secrets();
@@ -20,7 +22,7 @@ std::string make_secret();
 std::string digest_of(std::string_view secret);
 
 // The session's secret in a Cookie header, if it has the form of one.
-std::optional<std::string> secret_in(std::string_view cookie_header);
+std::optional<std::string> secret_in(std::string_view cookie_header, bool secure);
 // A Set-Cookie header for a year.
 std::string cookie_of(std::string_view secret, bool secure);
 // One that makes the browser forget it.

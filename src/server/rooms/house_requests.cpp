@@ -210,6 +210,9 @@ void House::carry_out(VisitorId visitor, Table& table, const protocol::Report& r
   const Request request{visitor, report.id};
   const auto other = player_at(table, report.seat);
   if (!other) return refuse(request, Reason::kBadOptions);
+  // Whoever keeps the house reads it in a terminal.
+  if (!can_be_said(report.why.view())) return refuse(request, Reason::kBadText);
+  if (!may_say(visitors_.at(visitor))) return refuse(request, Reason::kTooFast);
   store_.add_report({.at = surroundings_.now(),
                      .by = visitors_.at(visitor).player.id,
                      .about = *other,

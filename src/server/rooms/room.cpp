@@ -21,7 +21,8 @@ Millis millis(std::int64_t value) { return {std::max<std::int64_t>(value, 0)}; }
 
 protocol::SeatNumber number_of(Seat seat) { return {seat.index() + 1}; }
 
-// Something to read, without characters that could disturb what stands around it.
+}  // namespace
+
 bool can_be_said(std::string_view text) {
   bool anything = false;
   for (std::size_t at = 0; at < text.size();) {
@@ -32,8 +33,6 @@ bool can_be_said(std::string_view text) {
   }
   return anything;
 }
-
-}  // namespace
 
 // ---- how a table comes to be ---------------------------------------------------------------------------------------
 

@@ -30,6 +30,9 @@ inline constexpr protocol::BotLevel kStandIn{4};
 inline constexpr int kMostLines = 500;
 inline constexpr std::size_t kToldLines = 100;
 
+// Something to read, without characters that could disturb what stands around it.
+bool can_be_said(std::string_view text);
+
 struct SpokenLine {
   protocol::Id player;
   protocol::ChatLine line;

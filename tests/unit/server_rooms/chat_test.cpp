@@ -172,5 +172,17 @@ TEST(Reports, reach_whoever_keeps_the_house) {
   EXPECT_EQ(game.ask(1, {{"type", "report"}, {"seat", 3}, {"why", "x"}})["reason"], "bad_options");
 }
 
+TEST(Reports, are_text_that_can_be_read_in_a_terminal_and_do_not_come_in_floods) {
+  const SomeAtATable game{2};
+  const auto report = [&](const char* why) {
+    return game.ask(1, {{"type", "report"}, {"seat", 2}, {"why", why}})["reason"];
+  };
+  EXPECT_EQ(report("\x1b[2J"), "bad_text");
+  EXPECT_EQ(report("two\nlines"), "bad_text");
+  EXPECT_EQ(report(" "), "bad_text");
+  for (int i = 0; i < 20; ++i) report("again");
+  EXPECT_EQ(report("again"), "too_fast");
+}
+
 }  // namespace
 }  // namespace sandstone::rooms
