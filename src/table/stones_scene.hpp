@@ -45,15 +45,13 @@ constexpr void write_by_space(JsonWriter<S>& json, const TowerPoints<Rules>& poi
   json.end_list();
 }
 
-// S3.3: the stones that a pick takes, in order, from the bottom of the tower to its top, by their sides.
-template <Sink S>
-constexpr void write_order(JsonWriter<S>& json, const PickPreview& preview, Direction first) {
-  json.begin_list();
+// S3.3: the sides that a pick takes from, in the order of the tower, from its bottom to its top.
+template <class Visit>
+constexpr void for_each_taken(const PickPreview& preview, Direction first, Visit&& visit) {
   for (int n = 0; n < kDirections; ++n) {
     const auto side = static_cast<Direction>((index(first) + n) % kDirections);
-    if (preview.takes(side)) json.string(kDirectionLetters.substr(static_cast<std::size_t>(index(side)), 1));
+    if (preview.takes(side)) visit(side);
   }
-  json.end_list();
 }
 
 template <Sink S, class Rules>
@@ -66,13 +64,15 @@ constexpr void write_pick_move(JsonWriter<S>& json, const Board<Rules>& board, M
   json.key("pattern");
   json.string(kPatternNames[static_cast<std::size_t>(index(artist_on(board, move.from).value_or(Pattern::kStar)))]);
   json.key("sides");
-  write_order(json, preview, move.first);
+  json.begin_list();
+  for_each_taken(preview, move.first, [&](Direction side) {
+    json.string(kDirectionLetters.substr(static_cast<std::size_t>(index(side)), 1));
+  });
+  json.end_list();
   json.key("tower");
   json.begin_list();
-  for (int n = 0; n < kDirections; ++n) {
-    const int side = (index(move.first) + n) % kDirections;
-    if (preview.takes(static_cast<Direction>(side))) write_stone(json, preview.stones[static_cast<std::size_t>(side)]);
-  }
+  for_each_taken(preview, move.first,
+                 [&](Direction side) { write_stone(json, preview.stones[static_cast<std::size_t>(index(side))]); });
   json.end_list();
 }
 
@@ -179,6 +179,22 @@ constexpr void write_score(JsonWriter<S>& json, const View<Rules>& view) {
   json.end_list();
 }
 
+// What a pick finds on one side, in one text, since a scene has some eighty of them: "taken nes" with the order of the
+// tower that begins there, "guarded c1" with the artist in the way, "empty_stack", "other_pattern".
+template <Sink S>
+constexpr void write_find(JsonWriter<S>& json, const PickPreview& preview, Direction side) {
+  const auto at = static_cast<std::size_t>(index(side));
+  Text<16> text{kFindNames[static_cast<std::size_t>(preview.finds[at])]};
+  if (preview.finds[at] == Find::kGuarded) {
+    text.add(' ');
+    add_circle(text, preview.guards[at]);
+  } else if (preview.finds[at] == Find::kTaken) {
+    text.add(' ');
+    for_each_taken(preview, side, [&](Direction taken) { text.add(letter(taken)); });
+  }
+  json.string(text.view());
+}
+
 // S3.2, S3.3: every artist on every free circle: what it finds on each side, and the order for each first stone.
 template <Sink S, class Rules>
 constexpr void write_picks(JsonWriter<S>& json, const Board<Rules>& board) {
@@ -194,23 +210,9 @@ constexpr void write_picks(JsonWriter<S>& json, const Board<Rules>& board) {
     json.key("to");
     write_circle(json, to);
     json.key("sides");
-    json.begin_object();
-    for (std::size_t side = 0; side < kDirections; ++side) {
-      json.key(kDirectionLetters.substr(side, 1));
-      json.begin_object();
-      json.key("find");
-      json.string(kFindNames[static_cast<std::size_t>(preview.finds[side])]);
-      if (preview.finds[side] == Find::kGuarded) {
-        json.key("guard");
-        write_circle(json, preview.guards[side]);
-      }
-      if (preview.finds[side] == Find::kTaken) {
-        json.key("order");
-        write_order(json, preview, static_cast<Direction>(side));
-      }
-      json.end_object();
-    }
-    json.end_object();
+    json.begin_list();
+    for (int side = 0; side < kDirections; ++side) write_find(json, preview, static_cast<Direction>(side));
+    json.end_list();
     json.end_object();
   }
   json.end_list();

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -69,6 +70,45 @@ TEST(StonesEvent, of_a_scoring_gives_the_points_that_were_scored) {
     EXPECT_THAT(event, HasSubstr(words(R"("bonus":)", is.bonuses - was.bonuses)));
   });
   EXPECT_GT(scorings, 0);
+}
+
+// A pick of the scene, written by hand from the preview.
+std::string pick_in_words(const PickPreview& preview, Circle from, Circle to) {
+  const auto name = [](Circle circle) {
+    return std::string{static_cast<char>('a' + circle.column()), static_cast<char>('1' + circle.row())};
+  };
+  std::string sides;
+  for (std::size_t side = 0; side < 4; ++side) {
+    std::string order = "taken ";
+    for (std::size_t n = side; n < side + 4; ++n) {
+      if (preview.finds[n % 4] == Find::kTaken) order += "nesw"[n % 4];
+    }
+    const std::string found[] = {order, "empty_stack", "other_pattern", "guarded " + name(preview.guards[side])};
+    sides += (side > 0 ? ",\"" : "\"") + found[static_cast<std::size_t>(preview.finds[side])] + '"';
+  }
+  return R"({"from":")" + name(from) + R"(","to":")" + name(to) + R"(","sides":[)" + sides + "]}";
+}
+
+TEST(StonesScene, tells_what_a_pick_would_find_on_each_side) {
+  std::array<int, 4> found{};
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    SeededLuck luck{seed};
+    auto recorder = new_game<Full>({2, false, false, {}}, luck);
+    play_on(recorder, luck, [&](const auto& now, Seat) {
+      const Board<StandardRules>& board = now.state().board;
+      if (is_over(now.state()) || board.phase != Phase::kTurn) return true;
+      const std::string scene = scene_of(now, to_move(now.state()));
+      for (int n = 0; n < 81; ++n) {
+        const Circle from{n / 27, n / 9 % 3}, to{n / 3 % 3, n % 3};
+        if (!artist_on(board, from) || artist_on(board, to)) continue;
+        const PickPreview preview = pick_preview(board, from, to);
+        EXPECT_THAT(scene, HasSubstr(pick_in_words(preview, from, to)));
+        for (const Find find : preview.finds) ++found[static_cast<std::size_t>(find)];
+      }
+      return true;
+    });
+  }
+  for (const int times : found) EXPECT_GT(times, 0);
 }
 
 TEST(StonesScene, previews_picks_to_who_decides_alone) {

@@ -1,5 +1,5 @@
 // What the rulebook tells a seat of a table: src/table/ writes it, nothing here adds to it. Seats count from 1.
-import type { Cards, Pattern, SandColour, Side, StoneColour, StoneName } from "./pieces.ts";
+import { sides, type Cards, type Pattern, type SandColour, type Side, type StoneColour, type StoneName } from "./pieces.ts";
 
 export type GameName = "mandala" | "stones";
 export type Standing = "free" | "nothing_played" | "game_over" | "cards_drawn" | "pattern_uncovered" | "other_moved";
@@ -100,6 +100,20 @@ export interface Pick {
   to: string;
   sides: Record<Side, PickSide>;
 }
+// As the rules write it: what is found on each side, "taken nes", "guarded c1", "empty_stack" or "other_pattern".
+export interface WrittenPick {
+  from: string;
+  to: string;
+  sides: string[];
+}
+export function readPick({ from, to, sides: found }: WrittenPick): Pick {
+  const read = (text: string): PickSide => {
+    const [find, more] = text.split(" ") as [Find, string | undefined];
+    if (find === "taken") return { find, order: [...more!] as Side[] };
+    return find === "guarded" ? { find, guard: more! } : { find };
+  };
+  return { from, to, sides: Object.fromEntries(sides.map((side, i) => [side, read(found[i]!)])) as Pick["sides"] };
+}
 export interface ColourScoring {
   move: string;
   colour: StoneColour;
@@ -142,7 +156,7 @@ export interface StonesScene extends AnyScene {
   view: StonesView;
   moves: string[];
   score: StonesScore[];
-  picks: Pick[];
+  picks: WrittenPick[];
   colours: ColourScoring[];
   bonuses_ahead: number[];
   white_bonus: number;
@@ -151,6 +165,13 @@ export interface StonesScene extends AnyScene {
 
 export type Scene = MandalaScene | StonesScene;
 export type TableEvent = MandalaEvent | StonesEvent;
+
+// A move that was made after so many others, and taken back by consent: as records have it.
+export interface Takeback {
+  after: number;
+  seat: number;
+  move: string;
+}
 
 export interface Refusal {
   refusal: string;

@@ -1,7 +1,7 @@
 // What the player at the screen is about to do: an artist on its way, towers to score, or a white stone to place.
 import { listed, t } from "../../i18n/t.ts";
 import { partsOf, sides, type Side, type StoneName } from "../../table/pieces.ts";
-import type { ColourScoring, Pick, StonesScene } from "../../table/scene.ts";
+import { readPick, type ColourScoring, type Pick, type StonesScene } from "../../table/scene.ts";
 import type { Seated } from "../../table/seated.ts";
 import { spaceNames } from "../../table/tell.ts";
 import { stackBeside } from "./lattice.ts";
@@ -40,7 +40,8 @@ export class StonesChoice {
   }
 
   private pickTo(to: string | null): Pick | null {
-    return this.scene.picks.find((pick) => pick.from === this.from && pick.to === to) ?? null;
+    const written = this.scene.picks.find((pick) => pick.from === this.from && pick.to === to);
+    return written ? readPick(written) : null;
   }
   private isLegal(move: string): boolean {
     return this.scene.moves.includes(move);
