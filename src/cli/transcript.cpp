@@ -77,7 +77,11 @@ class Transcript {
     tell_head();
     tell_setup();
     heading(Message::kCliShowMoves);
-    while (!replay_.at_end()) tell_move();
+    tell_takebacks();
+    while (!replay_.at_end()) {
+      tell_move();
+      tell_takebacks();
+    }
     tell_end();
     return std::move(text_);
   }
@@ -147,6 +151,15 @@ class Transcript {
     line(fmt::format("{:3}  {} {}", replay_.moves_played(), terminal::pad_to(token, kTokenColumns), words));
     if (style_.boards == Boards::kAfterEveryMove) draw(seat);
     add_state();
+  }
+
+  // Moves that were made here, and do not stand.
+  void tell_takebacks() {
+    for (const Takeback<G>& takeback : record_.takebacks) {
+      if (takeback.after != replay_.moves_played()) continue;
+      const std::string words = say(language_, Message::kCliShowTakenBack, {{"name", table_.name(takeback.seat)}});
+      line(fmt::format("{}{} {}", kIndent, terminal::pad_to(format(takeback.move).view(), kTokenColumns), words));
+    }
   }
 
   void tell_end() {

@@ -43,9 +43,10 @@ enum class FaultKind : std::uint8_t {
   kMoveAfterEnd,
   kTimeRunsBack,  // the move is stamped earlier than the one before it
   kResultTooEarly,
-  kMissingResult,  // the game is over but has no result
-  kWrongScore,     // `expected` of seat `seat` is recorded as `found` and is `right`
-  kWrongWinners,   // seat `seat` wins and is not among the winners, or the other way round
+  kMissingResult,       // the game is over but has no result
+  kWrongScore,          // `expected` of seat `seat` is recorded as `found` and is `right`
+  kWrongWinners,        // seat `seat` wins and is not among the winners, or the other way round
+  kImpossibleTakeback,  // of seat `seat` after move `move`: it could not move so, or what it did would have stood
 };
 
 struct Fault {

@@ -64,7 +64,8 @@ class Sentence {
   constexpr void unknown() {
     switch (fault_.kind) {
       case FaultKind::kNotARecord: return say("this is not a Sandstone record"sv);
-      case FaultKind::kUnknownVersion: return say("version "sv, fault_.high, " of the format expected"sv);
+      case FaultKind::kUnknownVersion:
+        return say("version "sv, fault_.low, " to "sv, fault_.high, " of the format expected"sv);
       case FaultKind::kUnknownRuleset: return say("unknown ruleset"sv);
       case FaultKind::kWrongGame: return say("the ruleset belongs to the game \""sv, fault_.expected, "\""sv);
       case FaultKind::kBadName: return say("a name of 1 to 60 characters without control characters expected"sv);
@@ -96,6 +97,8 @@ class Sentence {
       case FaultKind::kWrongScore:
         return say("\""sv, fault_.expected, "\" of seat "sv, fault_.seat, " is "sv, fault_.right, ", not "sv,
                    fault_.found);
+      case FaultKind::kImpossibleTakeback:
+        return say("the takeback of seat "sv, fault_.seat, " after move "sv, fault_.move, " cannot have happened"sv);
       default:
         say("seat "sv, fault_.seat);
         return fault_.right != 0 ? say(" is a winner and is not named"sv) : say(" is named as a winner and is none"sv);

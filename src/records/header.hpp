@@ -46,8 +46,8 @@ constexpr std::optional<Fault> read_json(std::string_view text, RecordHeader& he
         if (json.string(format, kLimit) && format.view() != kJsonFormat) json.fail(FaultKind::kNotARecord, start);
         break;
       case record_json::kVersion:
-        if (json.integer(0, 9999, version) && version != kJsonVersion) {
-          json.fail(Fault{.kind = FaultKind::kUnknownVersion, .at = start, .low = 1, .high = kJsonVersion});
+        if (json.integer(0, 9999, version) && (version < 1 || version > kNewestVersion)) {
+          json.fail(Fault{.kind = FaultKind::kUnknownVersion, .at = start, .low = 1, .high = kNewestVersion});
         }
         break;
       case record_json::kGame:
@@ -76,9 +76,8 @@ constexpr std::optional<Fault> read_notation(std::string_view text, RecordHeader
     if (number == notation::kFormat && tag.value.text != notation::kFormatName) {
       reader.fail(FaultKind::kNotARecord, tag.value.at);
     } else if (number == notation::kVersion && reader.integer(tag.value, 0, 9999, version) &&
-               version != notation::kFormatVersion) {
-      reader.fail(
-          Fault{.kind = FaultKind::kUnknownVersion, .at = tag.value.at, .low = 1, .high = notation::kFormatVersion});
+               (version < 1 || version > kNewestVersion)) {
+      reader.fail(Fault{.kind = FaultKind::kUnknownVersion, .at = tag.value.at, .low = 1, .high = kNewestVersion});
     } else if (number == notation::kGame) {
       header.game_at = tag.value.at;
       reader.unquote(tag.value, header.game, kLimit);

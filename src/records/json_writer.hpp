@@ -92,15 +92,14 @@ class JsonWriter {
       return;
     }
     Level& level = levels_[depth_ - 1];
-    if (level.count > 0) sink_.add(',');
-    const bool breaks =
-        level.flow == JsonFlow::kLines || (level.flow == JsonFlow::kFill && level.count % kFillCount == 0);
-    if (breaks) {
+    const int earlier = level.count++;
+    if (earlier > 0) sink_.add(',');
+    if (layout_ == JsonLayout::kOneLine) return;
+    if (level.flow == JsonFlow::kLines || (level.flow == JsonFlow::kFill && earlier % kFillCount == 0)) {
       new_line();
-    } else if (level.count > 0 && layout_ == JsonLayout::kPretty) {
+    } else if (earlier > 0) {
       sink_.add(' ');
     }
-    ++level.count;
   }
 
   constexpr void new_line() {

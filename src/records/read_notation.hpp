@@ -11,6 +11,7 @@
 #include "records/notation_reader.hpp"
 #include "records/notation_tags.hpp"
 #include "records/record.hpp"
+#include "records/record_members.hpp"
 
 namespace sandstone {
 
@@ -77,6 +78,7 @@ class Reader {
     read_players(tags, end);
     if (tags[kStarted]) read_started(tags[kStarted]->value);
     read_scores(tags, end);
+    if (tags[kTakenBack]) read_takebacks(*tags[kTakenBack], *tags[kVersion]);
   }
 
   template <class Tags>
@@ -183,6 +185,51 @@ class Reader {
     }
     pairs.require(ScoreNames<G>::kAll, ScoreNames<G>::kCount);
     result.seats.push_back(seat);
+  }
+
+  // A list of after:seat:move@time, of which @time may be missing.
+  constexpr void read_takebacks(const NotationTag& tag, const NotationTag& version_tag) {
+    int version = 0;
+    if (!reader_.integer(version_tag.value, 1, kNewestVersion, version)) return;
+    if (version < kVersionOfTakebacks) reader_.fail(FaultKind::kUnknownMember, tag.name.at);
+    for (Slice rest = tag.value; !reader_.failed();) {
+      const Slice one = rest.until(",");
+      read_takeback(one);
+      rest = rest.after(one.text.size());
+      if (rest.empty()) return;
+      rest = rest.after(1);
+      if (rest.front() != ' ') reader_.fail(FaultKind::kSyntax, rest.at - 1, "', '");
+      if (!rest.empty()) rest = rest.after(1);
+    }
+  }
+
+  constexpr void read_takeback(Slice one) {
+    Takeback<G> takeback;
+    int seat = 0;
+    std::int64_t at = 0;
+    Slice rest = one;
+    if (record_.takebacks.full()) reader_.fail(FaultKind::kTooLong, one.at, "at most 100 takebacks");
+    reader_.integer(take_until(rest, ":"), 0, G::kMaxDecisions, takeback.after);
+    reader_.integer(take_until(rest, ":"), 1, G::kMaxSeats, seat);
+    const Slice text = rest.until("@");
+    const auto move = G::parse_move(text.text);
+    if (!move.ok()) reader_.fail(FaultKind::kSyntax, text.at + move.fault.at, move.fault.expected);
+    const Slice time = rest.after(text.text.size());
+    if (!time.empty()) reader_.integer(time.after(1), 0, kMaxMillis, at);
+    if (reader_.failed()) return;
+    takeback.seat = Seat{seat - 1};
+    takeback.move = *move.value;
+    if (!time.empty()) takeback.at = at;
+    record_.takebacks.push_back(takeback);
+    places_.takebacks.push_back(offset(one.at));
+  }
+
+  // Up to the stop, which is passed over.
+  static constexpr Slice take_until(Slice& rest, std::string_view stop) {
+    const Slice part = rest.until(stop);
+    rest = rest.after(part.text.size());
+    if (!rest.empty()) rest = rest.after(1);
+    return part;
   }
 
   constexpr void read_tokens() {

@@ -35,6 +35,7 @@ class Reader {
       }
     }
     json_.end();
+    check_version();
     check_players();
     if (json_.failed() || !moves) return;
     std::swap(json_, *moves);
@@ -47,13 +48,15 @@ class Reader {
 
   constexpr Offset here() { return static_cast<Offset>(json_.at()); }
 
-  // Format, version, game and ruleset were checked with the header.
+  // Format, game and ruleset were checked with the header.
   constexpr void read_top(int member) {
     switch (member) {
+      case kVersion: json_.integer(1, kNewestVersion, version_); return;
       case kOptions: return read_options();
       case kPlayers: return read_players();
       case kSetup: places_.setup = here(); return read_draws();
       case kStarted: return read_started();
+      case kTakebacks: takebacks_at_ = json_.at(); return read_takebacks();
       case kResult: return read_result();
       default: json_.skip();
     }
@@ -182,6 +185,43 @@ class Reader {
     }
   }
 
+  constexpr void read_takebacks() {
+    for (JsonList list; json_.next(list);) {
+      const Offset start = here();
+      if (record_.takebacks.full()) {
+        json_.fail(FaultKind::kTooLong, start, "at most 100 takebacks");
+        return;
+      }
+      record_.takebacks.push_back({});
+      places_.takebacks.push_back(start);
+      JsonObject object;
+      for (int member = 0; (member = json_.next(object, kTakeback)) >= 0;) read_of_takeback(member);
+    }
+  }
+
+  constexpr void read_of_takeback(int member) {
+    Takeback<G>& takeback = record_.takebacks.back();
+    const std::size_t start = json_.at();
+    if (member == kTakebackAfter) {
+      json_.integer(0, G::kMaxDecisions, takeback.after);
+    } else if (member == kTakebackSeat) {
+      int seat = 0;
+      if (json_.integer(1, G::kMaxSeats, seat)) takeback.seat = Seat{seat - 1};
+    } else if (member == kTakebackMove) {
+      Text<32> text;
+      if (!json_.string(text, "a short move")) return;
+      const auto parsed = G::parse_move(text.view());
+      if (!parsed.ok()) {
+        json_.fail(FaultKind::kSyntax, start + 1 + parsed.fault.at, parsed.fault.expected);
+        return;
+      }
+      takeback.move = *parsed.value;
+    } else {
+      std::int64_t at = 0;
+      if (json_.integer(0, kMaxMillis, at)) takeback.at = at;
+    }
+  }
+
   constexpr void read_result() {
     places_.result = places_.winners = here();
     Result<G> result;
@@ -222,6 +262,10 @@ class Reader {
     }
   }
 
+  constexpr void check_version() {
+    if (takebacks_at_ && version_ < kVersionOfTakebacks) json_.fail(FaultKind::kUnknownMember, *takebacks_at_);
+  }
+
   constexpr void check_players() {
     if (json_.failed()) return;
     check_count(record_.players.size(), places_.players);
@@ -240,6 +284,8 @@ class Reader {
   JsonReader& json_;
   Record<G>& record_;
   Places<G>& places_;
+  int version_ = 0;
+  std::optional<std::size_t> takebacks_at_;
 };
 
 }  // namespace record_json

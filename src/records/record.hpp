@@ -18,6 +18,7 @@ inline constexpr std::size_t kMaxRecordBytes = std::size_t{1} << 20;
 inline constexpr int kMaxNameCharacters = 60;
 inline constexpr std::int64_t kMaxMillis = 999'999'999'999;  // some 31 years
 inline constexpr int kMaxPoints = 9999;
+inline constexpr std::size_t kMaxTakebacks = 100;  // in one game
 
 using PlayerName = Text<std::size_t{4} * kMaxNameCharacters>;
 using StartTime = Text<24>;  // 2026-01-31T18:30:00.000Z
@@ -82,6 +83,17 @@ struct RecordedMove {
   constexpr bool operator==(const RecordedMove&) const = default;
 };
 
+// A move that was made, and taken back with everybody's consent before it had revealed anything.
+template <class G>
+struct Takeback {
+  int after = 0;  // so many moves had been made before it
+  Seat seat;
+  typename G::Move move{};
+  std::optional<std::int64_t> at;  // when it was taken back: milliseconds since the start of the game
+
+  constexpr bool operator==(const Takeback&) const = default;
+};
+
 // The events of the game are the outcomes of the setup, then each move with the outcomes that follow it.
 template <class G>
 struct Record {
@@ -91,11 +103,14 @@ struct Record {
   int setup_draws = 0;
   FixedVector<RecordedMove<G>, G::kMaxDecisions> moves;
   FixedVector<typename G::Outcome, G::kMaxDraws> draws;  // of the whole game, in order
-  std::optional<Result<G>> result;                       // none while the game is unfinished
+  FixedVector<Takeback<G>, kMaxTakebacks>
+      takebacks;                    // beside the moves that stand, in the order in which they happened
+  std::optional<Result<G>> result;  // none while the game is unfinished
 
   constexpr bool operator==(const Record& other) const {
     return options == other.options && players == other.players && started == other.started &&
-           setup_draws == other.setup_draws && moves == other.moves && draws == other.draws && result == other.result;
+           setup_draws == other.setup_draws && moves == other.moves && draws == other.draws &&
+           takebacks == other.takebacks && result == other.result;
   }
 
   // An outcome belongs to the latest move. The caller makes sure that there is room: no game exceeds it.
@@ -134,6 +149,7 @@ struct Places {
   FixedVector<Offset, G::kMaxSeats> scores;
   FixedVector<Offset, G::kMaxDecisions> moves;
   FixedVector<Offset, G::kMaxDraws> draws;
+  FixedVector<Offset, kMaxTakebacks> takebacks;
 };
 
 }  // namespace sandstone

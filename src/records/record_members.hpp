@@ -11,13 +11,15 @@
 namespace sandstone {
 
 inline constexpr std::string_view kJsonFormat = "sandstone-record";
-inline constexpr int kJsonVersion = 1;
+// Version 2 can have takebacks; without any a record is written as version 1, which older readers know.
+inline constexpr int kNewestVersion = 2;
+inline constexpr int kVersionOfTakebacks = 2;
 
 namespace record_json {
 
-inline constexpr std::array<std::string_view, 10> kTopNames{"format",  "version", "game",  "ruleset", "options",
-                                                            "players", "setup",   "moves", "started", "result"};
-enum Top { kFormat, kVersion, kGame, kRuleset, kOptions, kPlayers, kSetup, kMoves, kStarted, kResult };
+inline constexpr std::array<std::string_view, 11> kTopNames{
+    "format", "version", "game", "ruleset", "options", "players", "setup", "moves", "started", "takebacks", "result"};
+enum Top { kFormat, kVersion, kGame, kRuleset, kOptions, kPlayers, kSetup, kMoves, kStarted, kTakebacks, kResult };
 inline constexpr JsonMembers kTop{kTopNames, kStarted};
 
 inline constexpr std::array<std::string_view, 1> kPlayerNames{"name"};
@@ -26,6 +28,10 @@ inline constexpr JsonMembers kPlayer{kPlayerNames, 1};
 inline constexpr std::array<std::string_view, 4> kMoveNames{"seat", "move", "at", "draws"};
 enum OfMove { kMoveSeat, kMoveText, kMoveAt, kMoveDraws };
 inline constexpr JsonMembers kMove{kMoveNames, kMoveAt};
+
+inline constexpr std::array<std::string_view, 4> kTakebackNames{"after", "seat", "move", "at"};
+enum OfTakeback { kTakebackAfter, kTakebackSeat, kTakebackMove, kTakebackAt };
+inline constexpr JsonMembers kTakeback{kTakebackNames, kTakebackAt};
 
 inline constexpr std::array<std::string_view, 2> kResultNames{"winners", "scores"};
 enum OfResult { kWinners, kScores };

@@ -70,6 +70,9 @@ class Recorder {
     conclude();
   }
 
+  // What had been the latest move is so no more; there must be room for it.
+  constexpr void note_takeback(const Takeback<G>& takeback) { record_.takebacks.push_back(takeback); }
+
   // Serves all chance nodes that follow.
   template <Luck L>
   constexpr void deal_through(L& luck) {

@@ -8,6 +8,7 @@
 #include "records/fault.hpp"
 #include "records/record.hpp"
 #include "records/replay.hpp"
+#include "records/verify_takebacks.hpp"
 
 namespace sandstone {
 
@@ -55,6 +56,7 @@ constexpr std::optional<Fault> verify(const Record<G>& record, const Places<G>* 
     if (const auto fault = replay.step()) return fault;
   }
   if (const auto fault = replay.due_draw()) return fault;
+  if (const auto fault = verify_takebacks(record, places)) return fault;
   const bool over = node(replay.state()) == Node::kOver;
   const int last = replay.moves_played();
   const std::size_t end = places == nullptr || last == 0 ? 0 : places->moves[static_cast<std::size_t>(last - 1)];

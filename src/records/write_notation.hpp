@@ -7,6 +7,7 @@
 
 #include "records/notation_tags.hpp"
 #include "records/record.hpp"
+#include "records/record_members.hpp"
 #include "records/sink.hpp"
 
 namespace sandstone {
@@ -21,7 +22,7 @@ class Writer {
   constexpr void write() {
     tag(kFormat, kFormatName);
     begin_tag(kVersion);
-    add_number(sink_, kFormatVersion);
+    add_number(sink_, record_.takebacks.empty() ? 1 : kVersionOfTakebacks);
     end_tag();
     tag(kGame, G::kName);
     tag(kRuleset, G::kRuleset);
@@ -31,6 +32,7 @@ class Writer {
     for (std::size_t i = 0; i < record_.players.size(); ++i) tag(kPlayer1 + i, record_.players[i].view());
     if (!record_.started.view().empty()) tag(kStarted, record_.started.view());
     if (record_.result) write_scores(*record_.result);
+    if (!record_.takebacks.empty()) write_takebacks();
     sink_.add('\n');
     write_setup();
     for (const RecordedMove<G>& move : record_.moves) write_move(move);
@@ -99,6 +101,24 @@ class Writer {
       }
       end_tag();
     }
+  }
+
+  // after:seat:move@time, of which @time may be missing.
+  constexpr void write_takebacks() {
+    begin_tag(kTakenBack);
+    for (std::size_t i = 0; i < record_.takebacks.size(); ++i) {
+      const Takeback<G>& takeback = record_.takebacks[i];
+      if (i > 0) sink_.add(std::string_view{", "});
+      add_number(sink_, takeback.after);
+      sink_.add(':');
+      add_number(sink_, takeback.seat.index() + 1);
+      sink_.add(':');
+      sink_.add(format(takeback.move).view());
+      if (!takeback.at) continue;
+      sink_.add('@');
+      add_number(sink_, *takeback.at);
+    }
+    end_tag();
   }
 
   constexpr void write_end() {

@@ -22,7 +22,7 @@ class Writer {
     json_.begin_object(JsonFlow::kLines);
     text_member(kTopNames[kFormat], kJsonFormat);
     json_.key(kTopNames[kVersion]);
-    json_.integer(kJsonVersion);
+    json_.integer(record_.takebacks.empty() ? 1 : kVersionOfTakebacks);
     text_member(kTopNames[kGame], G::kName);
     text_member(kTopNames[kRuleset], G::kRuleset);
     json_.key(kTopNames[kOptions]);
@@ -34,6 +34,10 @@ class Writer {
     write_draws(record_.setup_draws, JsonFlow::kFill);
     json_.key(kTopNames[kMoves]);
     write_moves();
+    if (!record_.takebacks.empty()) {
+      json_.key(kTopNames[kTakebacks]);
+      write_takebacks();
+    }
     if (record_.result) {
       json_.key(kTopNames[kResult]);
       write_result(*record_.result);
@@ -107,6 +111,24 @@ class Writer {
       if (move.draws > 0) {
         json_.key(kMoveNames[kMoveDraws]);
         write_draws(move.draws, JsonFlow::kInline);
+      }
+      json_.end_object();
+    }
+    json_.end_list();
+  }
+
+  constexpr void write_takebacks() {
+    json_.begin_list(JsonFlow::kLines);
+    for (const Takeback<G>& takeback : record_.takebacks) {
+      json_.begin_object();
+      json_.key(kTakebackNames[kTakebackAfter]);
+      json_.integer(takeback.after);
+      json_.key(kTakebackNames[kTakebackSeat]);
+      json_.integer(takeback.seat.index() + 1);
+      text_member(kTakebackNames[kTakebackMove], format(takeback.move).view());
+      if (takeback.at) {
+        json_.key(kTakebackNames[kTakebackAt]);
+        json_.integer(*takeback.at);
       }
       json_.end_object();
     }

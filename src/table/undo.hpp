@@ -48,4 +48,12 @@ constexpr void take_back(Recorder<G>& recorder) {
   if (!Recorder<G>::resume(shorter, earlier)) recorder = earlier;
 }
 
+// The same among several people, `at` milliseconds after the start: the record tells of it.
+template <class G>
+constexpr void take_back_by_consent(Recorder<G>& recorder, std::int64_t at) {
+  const RecordedMove<G> latest = recorder.record().moves.back();
+  take_back(recorder);
+  recorder.note_takeback({static_cast<int>(recorder.record().moves.size()), latest.seat, latest.move, at});
+}
+
 }  // namespace sandstone

@@ -22,7 +22,7 @@ const beyondSchemas = new Set([
   "no-such-day.json",
 ]);
 // Faults that only replaying shows begin so.
-const brokenRule = /: (move \d+ (is|comes)|draw \d+ .* is |seat \d|the game is over|there is a result|"\w+" of seat)/;
+const brokenRule = /: (move \d+ (is|comes)|draw \d+ .* is |seat \d|the takeback |the game is over|there is a result|"\w+" of seat)/;
 
 let faults = 0;
 const complain = (file, what) => {

@@ -58,6 +58,7 @@ bool write_game(const std::filesystem::path& folder) {
   });
   auto unfinished = random_record<G>({}, 7, true, 12);
   unfinished.players[0] = PlayerName{"Zażółć \"gęślą\" \\ jaźń 🪷"};
+  good = write_both(folder, "takebacks", random_record_with_takebacks<G>({}, 12)) && good;
   return write_both(folder, "unfinished", unfinished) && good;
 }
 

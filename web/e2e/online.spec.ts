@@ -139,10 +139,11 @@ test("a move is taken back when the other agrees, and stands when not", async ({
   await first.locator(`[data-card=${chosen}]`).first().click();
   await grow();
 
-  // It stays in the log of the table, which is there when the game is over.
+  // It stays in the record and in the log of the table, which are there when the game is over.
   await first.locator("[data-resign]").click();
   await first.locator("[data-resign-sure]").click();
   await first.locator("dialog a[href^='#/replay/']").click();
+  await expect(first.locator(".log li.back")).toHaveText(/took back f/);
   const [file] = await Promise.all([first.waitForEvent("download"), first.locator("[data-log]").click()]);
   const log = JSON.parse(readFileSync(await file.path(), "utf8")) as { events: { type: string }[] };
   expect(log.events.map(({ type }) => type).filter((type) => type === "taken_back" || type === "went_out")).toEqual(["taken_back", "went_out"]);

@@ -126,8 +126,15 @@ class PlayedGameOf final : public PlayedGame {
     return draw_again(moved.draws);
   }
 
-  bool may_take_back(Seat seat) const override { return !why_it_stands(recorder_, seat); }
-  void take_back() override { sandstone::take_back(recorder_); }
+  bool may_take_back(Seat seat) const override {
+    return !why_it_stands(recorder_, seat) && !recorder_.record().takebacks.full();
+  }
+  void take_back(std::int64_t at) override {
+    const Record<G>& record = recorder_.record();
+    const std::int64_t earlier = std::max(record.moves.back().at.value_or(0),
+                                          record.takebacks.empty() ? 0 : record.takebacks.back().at.value_or(0));
+    take_back_by_consent(recorder_, std::clamp(at, earlier, kMaxMillis));
+  }
 
   std::vector<int> standings() const override {
     const typename G::State& state = recorder_.state();

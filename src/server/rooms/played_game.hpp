@@ -50,7 +50,8 @@ class PlayedGame {
   virtual bool play_again(const Moved& moved) = 0;
 
   virtual bool may_take_back(Seat seat) const = 0;
-  virtual void take_back() = 0;
+  // At so many milliseconds since the game began.
+  virtual void take_back(std::int64_t at) = 0;
 
   // By seat: 1 for whoever is ahead by the rules, 2 for who comes next, …; equals share a place.
   virtual std::vector<int> standings() const = 0;

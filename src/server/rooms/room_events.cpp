@@ -61,7 +61,7 @@ bool Room::apply(const TakenBack& taken_back) {
   const Seat seat = seat_of_number(taken_back.seat);
   if (!game_->may_take_back(seat)) return false;
   const auto running = timed_seat();
-  game_->take_back();
+  game_->take_back(taken_back.at.value - began_);
   takeback_.reset();
   if (clocks_) clocks_->taken_back(seat, running, taken_back.at.value);
   return true;

@@ -13,7 +13,7 @@
 namespace sandstone::cli {
 namespace {
 
-constexpr auto kLast = static_cast<int>(FaultKind::kWrongWinners);
+constexpr auto kLast = static_cast<int>(FaultKind::kImpossibleTakeback);
 
 TEST(FaultWords, there_is_a_sentence_for_every_kind_in_both_languages) {
   std::set<std::string> names;
@@ -108,6 +108,11 @@ TEST(FaultWords, everything_that_can_be_expected_is_said_in_polish) {
                                     "m3r", "m1x", "f1r1", "d", "f1r2x"}) {
       collector.check(replaced(short_line, line.substr(line.find("\"move\":\"", moves), 10), "\"move\":\"" + token));
     }
+    const std::string one = R"({"after":0,"seat":1,"move":"sb"})";
+    std::string many = one;
+    for (int i = 0; i < 100; ++i) many += "," + one;
+    const std::string later = replaced(short_line, "\"version\":1", "\"version\":2");
+    collector.check(replaced(later, "],\"result\"", "],\"takebacks\":[" + many + "],\"result\""));
     collector.check(replaced(short_line, "\"Random 1\"", "\"" + std::string(300, 'x') + "\""));
     collector.check(replaced(short_line, "\"Random 1\"", "\"\\ud800\""));
   }

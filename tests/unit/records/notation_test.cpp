@@ -144,10 +144,40 @@ TEST(RecordNotationText, the_dot_after_the_last_long_outcome_may_be_left_out) {
 
 TEST(RecordNotationText, headers_of_other_things_are_refused) {
   EXPECT_EQ(fault_in(bent("sandstone-notation", "pgn")), "line 1, column 10: this is not a Sandstone record");
-  EXPECT_EQ(fault_in(bent("\"1\"", "\"2\"")), "line 2, column 11: version 1 of the format expected");
+  EXPECT_EQ(fault_in(bent("\"1\"", "\"3\"")), "line 2, column 11: version 1 to 2 of the format expected");
   EXPECT_EQ(fault_in(bent("mandala-1", "mandala-2")), "line 4, column 11: unknown ruleset");
   EXPECT_EQ(fault_in("[Event \"F/S Return Match\"]\n\n1. e4 e5"), "line 1, column 27: \"Format\" is missing");
   EXPECT_EQ(fault_in("[1, 2, 3]"), "line 1, column 5: a value in double quotes expected");
+}
+
+std::string taken_back(std::string_view takebacks) {
+  return bent("\"1\"", "\"2\"", bent("30:00Z\"]\n", words("30:00Z\"]\n[TakenBack \"", takebacks, "\"]\n")));
+}
+
+TEST(RecordNotationText, takebacks_have_a_tag_from_version_2_on) {
+  const std::string text = taken_back("0:1:f2b2@700, 0:1:f2b");
+  EXPECT_EQ(fault_in(text), "");
+  const auto record = parsed<mandala::Full>(text);
+  ASSERT_EQ(record.takebacks.size(), 2U);
+  EXPECT_EQ(record.takebacks[0].at, 700);
+  EXPECT_EQ(record.takebacks[1].at, std::nullopt);
+  EXPECT_EQ(notation_of(record), text);
+  EXPECT_EQ(fault_in(bent("\"2\"", "\"1\"", text)), "line 9, column 2: the format has nothing of this name");
+}
+
+TEST(RecordNotationText, bad_takebacks_are_refused) {
+  EXPECT_EQ(fault_in(taken_back("")), "line 9, column 13: a whole number expected");
+  EXPECT_EQ(fault_in(taken_back("0")), "line 9, column 14: a whole number expected");
+  EXPECT_EQ(fault_in(taken_back("0:1:")), "line 9, column 17: m, f, d or c expected");
+  EXPECT_EQ(fault_in(taken_back("0:3:f2b")), "line 9, column 15: a whole number from 1 to 2 expected");
+  EXPECT_EQ(fault_in(taken_back("0:1:f2b@")), "line 9, column 21: a whole number expected");
+  EXPECT_EQ(fault_in(taken_back("0:1:f2b,0:1:f2b")), "line 9, column 20: ', ' expected");
+  EXPECT_EQ(fault_in(taken_back("0:1:f2b, ")), "line 9, column 22: a whole number expected");
+  EXPECT_EQ(fault_in(taken_back("0:1:f2b, 0:2:f2b")),
+            "line 9, column 22: the takeback of seat 2 after move 0 cannot have happened");
+  std::string many = "0:1:f2b";
+  for (int i = 0; i < 100; ++i) many += ", 0:1:f2b";
+  EXPECT_NE(fault_in(taken_back(many)).find("too long: at most 100 takebacks"), std::string::npos);
 }
 
 TEST(RecordNotationText, bad_tags_are_refused) {

@@ -129,7 +129,10 @@ TEST(RecordJsonText, names_may_use_escapes) {
 
 TEST(RecordJsonText, headers_of_other_things_are_refused) {
   EXPECT_EQ(fault_in(bent("sandstone-record", "chess-record")), "line 2, column 13: this is not a Sandstone record");
-  EXPECT_EQ(fault_in(bent("\"version\": 1", "\"version\": 2")), "line 3, column 14: version 1 of the format expected");
+  EXPECT_EQ(fault_in(bent("\"version\": 1", "\"version\": 3")),
+            "line 3, column 14: version 1 to 2 of the format expected");
+  EXPECT_EQ(fault_in(bent("\"version\": 1", "\"version\": 0")),
+            "line 3, column 14: version 1 to 2 of the format expected");
   EXPECT_EQ(fault_in(bent("mandala-1", "mandala-2")), "line 5, column 14: unknown ruleset");
   EXPECT_EQ(fault_in(bent("\"game\": \"mandala\"", "\"game\": \"stones\"")),
             "line 4, column 11: the ruleset belongs to the game \"mandala\"");
@@ -137,9 +140,45 @@ TEST(RecordJsonText, headers_of_other_things_are_refused) {
   EXPECT_EQ(fault_in(""), "line 1, column 1: this is not a Sandstone record");
 }
 
+// With takebacks after the moves, in version 2.
+std::string taken_back(std::string_view takebacks) {
+  return bent("\"version\": 1", "\"version\": 2",
+              bent("  ]\n}", "  ],\n  \"takebacks\": " + std::string{takebacks} + "\n}"));
+}
+
+TEST(RecordJsonText, takebacks_stand_beside_the_moves_from_version_2_on) {
+  const std::string text = taken_back(R"([{"after": 0, "seat": 1, "move": "f2b2", "at": 700}])");
+  EXPECT_EQ(fault_in(text), "");
+  const auto record = parsed<mandala::Full>(text);
+  ASSERT_EQ(record.takebacks.size(), 1U);
+  EXPECT_EQ(format(record.takebacks[0].move).view(), "f2b2");
+  EXPECT_EQ(record.takebacks[0].at, 700);
+  EXPECT_EQ(parsed<mandala::Full>(json_of(record)), record);
+  EXPECT_EQ(record.moves.size(), 2U);
+  EXPECT_EQ(fault_in(bent("\"version\": 2", "\"version\": 1", text)),
+            "line 14, column 16: the format has nothing of this name");
+  EXPECT_EQ(fault_in(bent("\"version\": 1", "\"version\": 2")), "") << "there may be none";
+}
+
+TEST(RecordJsonText, bad_takebacks_are_refused) {
+  EXPECT_EQ(fault_in(taken_back("{}")), "line 14, column 16: a list: '[' expected");
+  EXPECT_EQ(fault_in(taken_back(R"([{"after": 0, "seat": 1}])")), "line 14, column 39: \"move\" is missing");
+  EXPECT_EQ(fault_in(taken_back(R"([{"after": -1, "seat": 1, "move": "f2b2"}])")),
+            "line 14, column 27: a whole number from 0 to 675 expected");
+  EXPECT_EQ(fault_in(taken_back(R"([{"after": 0, "seat": 3, "move": "f2b2"}])")),
+            "line 14, column 38: a whole number from 1 to 2 expected");
+  EXPECT_EQ(fault_in(taken_back(R"([{"after": 0, "seat": 1, "move": "f3b2"}])")),
+            "line 14, column 51: mandala 1 or 2 expected");
+  EXPECT_EQ(fault_in(taken_back(R"([{"after": 1, "seat": 1, "move": "f2b"}])")),
+            "line 14, column 17: the takeback of seat 1 after move 1 cannot have happened");
+  std::string many = "[";
+  for (int i = 0; i < 101; ++i) many += words(i > 0 ? "," : "", R"({"after": 0, "seat": 1, "move": "f2b2"})");
+  EXPECT_NE(fault_in(taken_back(many + "]")).find("too long: at most 100 takebacks"), std::string::npos);
+}
+
 TEST(RecordJsonText, a_later_version_is_named_before_its_unknown_members) {
   EXPECT_EQ(fault_in(bent("\"version\": 1", "\"clocks\": [{}], \"version\": 7")),
-            "line 3, column 30: version 1 of the format expected");
+            "line 3, column 30: version 1 to 2 of the format expected");
 }
 
 TEST(RecordJsonText, unknown_missing_and_duplicate_members_are_refused) {

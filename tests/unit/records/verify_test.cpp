@@ -84,6 +84,54 @@ TYPED_TEST(RecordVerify, an_outcome_of_the_wrong_kind_is_impossible) {
   EXPECT_EQ(said(record), "draw 6 of the setup is impossible: nothing like it is there to be drawn");
 }
 
+TYPED_TEST(RecordVerify, moves_may_have_been_taken_back_one_after_the_other) {
+  int twice = 0;
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const auto record = random_record_with_takebacks<TypeParam>({}, seed);
+    EXPECT_EQ(said(record), "");
+    EXPECT_FALSE(record.takebacks.empty());
+    for (std::size_t i = 1; i < record.takebacks.size(); ++i) {
+      twice += record.takebacks[i].after == record.takebacks[i - 1].after - 1 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(twice, 0);
+}
+
+TYPED_TEST(RecordVerify, what_was_taken_back_could_be_made_by_who_made_it) {
+  const auto right = random_record_with_takebacks<TypeParam>({}, 3);
+  const auto& first = right.takebacks[0];
+  const std::string fault = words("the takeback of seat ", first.seat.index() + 1, " after move ", first.after);
+
+  auto record = right;
+  record.takebacks[0].seat = Seat{first.seat.index() ^ 1};
+  EXPECT_EQ(said(record), words("the takeback of seat ", 2 - first.seat.index(), " after move ", first.after,
+                                " cannot have happened"));
+  record = right;
+  record.takebacks[0].move = TypeParam::parse_move(TypeParam::kMaxSeats == 2 ? "f1b9" : "w5").value.value();
+  EXPECT_EQ(said(record), fault + " cannot have happened");
+  record = right;
+  record.takebacks[0].at = 0;
+  EXPECT_EQ(said(record), first.after == 0 ? "" : fault + " cannot have happened");
+  record = right;
+  record.takebacks[0].after = TypeParam::kMaxDecisions;
+  EXPECT_EQ(verify(record)->kind, FaultKind::kImpossibleTakeback);
+}
+
+// M3.1: what draws cards has revealed something.
+TEST(RecordVerifyMandala, a_move_that_draws_or_ends_the_game_is_not_taken_back) {
+  const auto right = random_record<mandala::Full>({}, 1);
+  int drawing = 0;
+  for (std::size_t i = 0; i < right.moves.size(); ++i) {
+    const auto& move = right.moves[i];
+    auto record = right;
+    record.takebacks.push_back({static_cast<int>(i), move.seat, move.move, {}});
+    const bool stands = move.draws > 0 || i + 1 == right.moves.size();
+    EXPECT_EQ(verify(record).has_value(), stands) << i;
+    drawing += stands ? 1 : 0;
+  }
+  EXPECT_GT(drawing, 1);
+}
+
 TYPED_TEST(RecordVerify, times_do_not_run_back) {
   auto record = random_record<TypeParam>({}, 1, true);
   record.moves[7].at = *record.moves[6].at - 1;

@@ -173,6 +173,10 @@ TEST(Logs, of_games_that_are_over_tell_what_happened_but_not_who_the_players_are
   int taken_back = 0;
   for (const Json& event : log["events"]) taken_back += event["type"] == "taken_back" ? 1 : 0;
   EXPECT_EQ(taken_back, 1);
+  const Json record = Json::parse(game.house->house.record(game.table).value());
+  ASSERT_EQ(record["takebacks"].size(), 1U) << "it is not among the moves, but beside them";
+  EXPECT_EQ(record["takebacks"][0]["after"], 0);
+  EXPECT_EQ(record["takebacks"][0]["seat"], record["moves"][0]["seat"]);
   EXPECT_FALSE(game.house->house.log("nosuchtable"));
 }
 

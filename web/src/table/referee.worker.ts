@@ -84,7 +84,7 @@ function isPerson(seat: number): boolean {
 // A finished game after so many moves, as a seat saw it; for `allSeeing` with everything that any seat knew.
 function replay(rules: Rulebook, record: string, turn: number, seat: number): Seen | null {
   game = null;
-  const { result: _, ...whole } = JSON.parse(record) as { moves: unknown[]; result?: unknown };
+  const { result: _, takebacks: __, ...whole } = JSON.parse(record) as { moves: unknown[]; result?: unknown; takebacks?: unknown };
   const text = JSON.stringify({ ...whole, moves: whole.moves.slice(0, turn) });
   if (rules.calls.table_open(rules.write(turn >= whole.moves.length ? record : text), 0, 0) !== 1) return null;
   const viewer = seat === allSeeing ? 0 : seat;

@@ -1,6 +1,6 @@
 // A finished game, seen again: any turn, from any seat or with everything that was hidden.
 import { referee } from "./localReferee.ts";
-import type { Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
+import type { Refusal, Scene, StonesFacts, TableEvent, Takeback } from "./scene.ts";
 import type { Seated, Stage } from "./seated.ts";
 import { allSeeing, type Effort, type TableSummary } from "./table.ts";
 import { tell } from "./tell.ts";
@@ -17,12 +17,15 @@ export class Replay implements Seated {
   seat = $state(allSeeing);
   readonly effort: Effort | null = null;
   readonly sending = false;
+  readonly takebacks: Takeback[];
   private asked = 0;
 
   constructor(
     readonly id: string,
     private readonly text: string,
-  ) {}
+  ) {
+    this.takebacks = (JSON.parse(text) as { takebacks?: Takeback[] }).takebacks ?? [];
+  }
 
   // Shows the position after so many moves; what was asked for last wins.
   async show(turn: number, seat: number): Promise<void> {

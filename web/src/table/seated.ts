@@ -1,6 +1,6 @@
 // A table as boards and pages see it, wherever its referee is: in a worker of this page (Session), behind a socket
 // (RemoteSession), or in a record that is read again (Replay).
-import type { Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
+import type { Refusal, Scene, StonesFacts, TableEvent, Takeback } from "./scene.ts";
 import type { Effort, TableSummary } from "./table.ts";
 
 export type Stage =
@@ -23,6 +23,7 @@ export interface Seated {
   readonly sending: boolean; // a move is on its way to a referee elsewhere
   readonly saying: string; // said in place of what there is to do
   readonly ending?: string; // how it ended, where the points alone do not tell
+  readonly takebacks?: Takeback[]; // moves that do not stand, where they are told
   refusal: Refusal | null;
   name(seat: number): string;
   mayUndo(): boolean;
