@@ -88,15 +88,7 @@ class GuidedSearch {
   }
 
   // The move visited most; of equals the one with the better forecast, then the first.
-  Move best() const {
-    std::uint32_t best = tree_[tree_.kRoot].first_child;
-    for (std::uint32_t child = best; child != 0; child = tree_[child].next_sibling) {
-      const Node& here = tree_[child];
-      const Node& there = tree_[best];
-      if (here.visits > there.visits || (here.visits == there.visits && here.forecast > there.forecast)) best = child;
-    }
-    return tree_[best].move;
-  }
+  Move best() const { return tree_.most_visited(&Node::forecast); }
 
   std::uint32_t simulations() const { return tree_[tree_.kRoot].visits; }
   const Tree<Node>& tree() const { return tree_; }

@@ -61,6 +61,18 @@ class Tree {
   }
   bool has_child(std::uint32_t parent, const Move& move) const { return child_of(parent, move) != 0; }
 
+  // The root's move that was visited most; of equals the one with more of the other merit, then the first.
+  template <class Merit>
+  Move most_visited(Merit merit) const {
+    std::uint32_t best = nodes_[kRoot].first_child;
+    for (std::uint32_t child = best; child != 0; child = nodes_[child].next_sibling) {
+      const Node& here = nodes_[child];
+      const Node& there = nodes_[best];
+      if (here.visits > there.visits || (here.visits == there.visits && here.*merit > there.*merit)) best = child;
+    }
+    return nodes_[best].move;
+  }
+
   // Keeps just this node, which becomes the root, and what is below it. Not part of a simulation: it may allocate.
   void reroot(std::uint32_t root) {
     std::vector<std::uint32_t> kept{root};

@@ -58,185 +58,146 @@ struct UnwatchLobby {
   }
 };
 
-// Follows a table: from the seat that is the client's there, or as a spectator. `since` is the number of the latest
-// event that the client knows of: it is told what it missed.
-struct Watch {
-  static constexpr std::string_view kType = "watch";
+// What every request about a table says first.
+struct AboutTable {
   RequestId id;
   Id table;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("id", self.id);
+    visit("table", self.table);
+  }
+};
+
+// Follows a table: from the seat that is the client's there, or as a spectator. `since` is the number of the latest
+// event that the client knows of: it is told what it missed.
+struct Watch : AboutTable {
+  static constexpr std::string_view kType = "watch";
   std::optional<Seq> since;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
+    AboutTable::members(self, visit);
     visit("since", self.since);
   }
 };
 
-struct Unwatch {
+struct Unwatch : AboutTable {
   static constexpr std::string_view kType = "unwatch";
-  RequestId id;
-  Id table;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
-  }
 };
 
 // Takes an open seat; 0 or absent: any. Or takes one's own seat back from the bot that was let in meanwhile.
-struct Sit {
+struct Sit : AboutTable {
   static constexpr std::string_view kType = "sit";
-  RequestId id;
-  Id table;
   std::optional<SeatNumber> seat;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
+    AboutTable::members(self, visit);
     visit("seat", self.seat);
   }
 };
 
 // Gives the seat up again, while the game has not begun. When the last person leaves, the table is closed.
-struct Stand {
+struct Stand : AboutTable {
   static constexpr std::string_view kType = "stand";
-  RequestId id;
-  Id table;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
-  }
 };
 
 // Plays a move. `after` is the number of moves played before it: a move that is sent twice is played once.
-struct Play {
+struct Play : AboutTable {
   static constexpr std::string_view kType = "play";
-  RequestId id;
-  Id table;
   MoveCount after;
   MoveText move;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
+    AboutTable::members(self, visit);
     visit("after", self.after);
     visit("move", self.move);
   }
 };
 
 // Asks to take back one's latest move, or agrees that another takes theirs back, or (agree: false) does not.
-struct TakeBack {
+struct TakeBack : AboutTable {
   static constexpr std::string_view kType = "take_back";
-  RequestId id;
-  Id table;
   bool agree = true;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
+    AboutTable::members(self, visit);
     visit("agree", self.agree);
   }
 };
 
 // Gives the game up. Of two players the other has won; of more, a bot plays on, and the seat comes in last.
-struct Resign {
+struct Resign : AboutTable {
   static constexpr std::string_view kType = "resign";
-  RequestId id;
-  Id table;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
-  }
 };
 
 // Somebody has been away for longer than the grace time: a bot plays for them until they come back (`bot`), or they are
 // out, as if they had resigned.
-struct Claim {
+struct Claim : AboutTable {
   static constexpr std::string_view kType = "claim";
-  RequestId id;
-  Id table;
   SeatNumber seat;
   bool bot = false;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
+    AboutTable::members(self, visit);
     visit("seat", self.seat);
     visit("bot", self.bot);
   }
 };
 
 // Wants another game of the same kind with the same players, seats moved on by one; or does not (any more).
-struct Rematch {
+struct Rematch : AboutTable {
   static constexpr std::string_view kType = "rematch";
-  RequestId id;
-  Id table;
   bool agree = true;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
+    AboutTable::members(self, visit);
     visit("agree", self.agree);
   }
 };
 
 // To all at the table. Those who sit there may talk.
-struct Say {
+struct Say : AboutTable {
   static constexpr std::string_view kType = "say";
-  RequestId id;
-  Id table;
   ChatText text;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
+    AboutTable::members(self, visit);
     visit("text", self.text);
   }
 };
 
 // Nothing that the person who sits there says, here or anywhere, is sent to the client any more, and neither can sit
 // down where the other sits; or (on: false) it is as before.
-struct Block {
+struct Block : AboutTable {
   static constexpr std::string_view kType = "block";
-  RequestId id;
-  Id table;
   SeatNumber seat;
   bool on = true;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
+    AboutTable::members(self, visit);
     visit("seat", self.seat);
     visit("on", self.on);
   }
 };
 
 // Tells whoever keeps the house of what the person who sits there did or said.
-struct Report {
+struct Report : AboutTable {
   static constexpr std::string_view kType = "report";
-  RequestId id;
-  Id table;
   SeatNumber seat;
   ChatText why;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
+    AboutTable::members(self, visit);
     visit("seat", self.seat);
     visit("why", self.why);
   }

@@ -9,9 +9,7 @@
 
 #include "growing_text.hpp"
 #include "random_record.hpp"
-#include "records/parse_record.hpp"
-#include "records/rulesets.hpp"
-#include "records/verify.hpp"
+#include "record_text.hpp"
 #include "records/write_notation.hpp"
 
 namespace sandstone {
@@ -28,15 +26,6 @@ std::string notation_of(const Record<G>& record) {
   GrowingText sink;
   format_notation(record, sink);
   return sink.text;
-}
-
-template <class G>
-Record<G> parsed(std::string_view text) {
-  auto record = std::make_unique<Record<G>>();
-  auto places = std::make_unique<Places<G>>();
-  const auto fault = parse_record<G>(text, *record, *places);
-  EXPECT_FALSE(fault) << described(*fault, text);
-  return *record;
 }
 
 TYPED_TEST(RecordNotation, reads_back_what_it_writes) {
@@ -96,18 +85,7 @@ f1g2@1500 m2p@4000+bry *
 )";
 
 std::string bent(std::string_view from, std::string_view to, std::string_view text = kMandala) {
-  std::string result{text};
-  const std::size_t at = result.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  return result.replace(at, from.size(), to);
-}
-
-std::string fault_in(std::string_view text) {
-  auto record = std::make_unique<Record<mandala::Full>>();
-  auto places = std::make_unique<Places<mandala::Full>>();
-  auto fault = parse_record<mandala::Full>(text, *record, *places);
-  if (!fault) fault = verify(*record, places.get());
-  return fault ? described(*fault, text) : "";
+  return bent_text(from, to, text);
 }
 
 TEST(RecordNotationText, the_sample_is_what_we_write) {

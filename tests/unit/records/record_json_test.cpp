@@ -8,9 +8,7 @@
 
 #include "growing_text.hpp"
 #include "random_record.hpp"
-#include "records/parse_record.hpp"
-#include "records/rulesets.hpp"
-#include "records/verify.hpp"
+#include "record_text.hpp"
 #include "records/write_record_json.hpp"
 
 namespace sandstone {
@@ -27,16 +25,6 @@ std::string json_of(const Record<G>& record, JsonLayout layout = JsonLayout::kPr
   GrowingText sink;
   format_json(record, sink, layout);
   return sink.text;
-}
-
-// The record that the text holds; a fault fails the test.
-template <class G>
-Record<G> parsed(std::string_view text) {
-  auto record = std::make_unique<Record<G>>();
-  auto places = std::make_unique<Places<G>>();
-  const auto fault = parse_record<G>(text, *record, *places);
-  EXPECT_FALSE(fault) << described(*fault, text);
-  return *record;
 }
 
 TYPED_TEST(RecordJson, reads_back_what_it_writes) {
@@ -82,20 +70,8 @@ constexpr std::string_view kMandala = R"({
 }
 )";
 
-// The text with one piece replaced.
 std::string bent(std::string_view from, std::string_view to, std::string_view text = kMandala) {
-  std::string result{text};
-  const std::size_t at = result.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  return result.replace(at, from.size(), to);
-}
-
-std::string fault_in(std::string_view text) {
-  auto record = std::make_unique<Record<mandala::Full>>();
-  auto places = std::make_unique<Places<mandala::Full>>();
-  auto fault = parse_record<mandala::Full>(text, *record, *places);
-  if (!fault) fault = verify(*record, places.get());
-  return fault ? described(*fault, text) : "";
+  return bent_text(from, to, text);
 }
 
 TEST(RecordJsonText, the_sample_is_what_we_write) {

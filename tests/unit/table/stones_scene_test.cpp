@@ -83,7 +83,8 @@ std::string pick_in_words(const PickPreview& preview, Circle from, Circle to) {
     for (std::size_t n = side; n < side + 4; ++n) {
       if (preview.finds[n % 4] == Find::kTaken) order += "nesw"[n % 4];
     }
-    const std::string found[] = {order, "empty_stack", "other_pattern", "guarded " + name(preview.guards[side])};
+    const std::array<std::string, 4> found{order, "empty_stack", "other_pattern",
+                                           "guarded " + name(preview.guards[side])};
     sides += (side > 0 ? ",\"" : "\"") + found[static_cast<std::size_t>(preview.finds[side])] + '"';
   }
   return R"({"from":")" + name(from) + R"(","to":")" + name(to) + R"(","sides":[)" + sides + "]}";
