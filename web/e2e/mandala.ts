@@ -4,6 +4,7 @@ import { choose, type Hand } from "./table.ts";
 // One decision at a table of Mandala, a different kind each time.
 export function mandalaTurn(page: Page, hand: Hand) {
   return async (n: number): Promise<void> => {
+    await page.locator("[data-deciding]").waitFor(); // a table is laid piece by piece
     const claims = page.locator("[data-claim]");
     if ((await claims.count()) > 0) {
       await choose(claims.first(), hand);

@@ -7,6 +7,7 @@ export function stonesTurn(page: Page, hand: Hand) {
     if (hand === "touch") await choose(page.locator("[data-confirm]"), hand);
   };
   return async (n: number): Promise<void> => {
+    await page.locator("[data-deciding]").waitFor(); // a table is laid piece by piece, and that is the last one
     const points = page.locator("[data-white-points]");
     if ((await points.count()) > 0) {
       const tower = page.locator("[data-space].glow").first();
