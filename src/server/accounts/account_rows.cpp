@@ -90,26 +90,8 @@ Result<bool> AccountRows::use_code(std::string_view player, std::string_view dig
   return used;
 }
 
-Result<std::int64_t> AccountRows::count_codes(std::string_view player) {
-  std::int64_t count = 0;
-  auto fault = read(
-      database_, "SELECT count(*) FROM recovery_codes WHERE player = ?1",
-      [&](const Statement& row) { count = row.number(0); }, player);
-  if (fault) return tl::unexpected(std::move(*fault));
-  return count;
-}
-
 std::optional<StoreFault> AccountRows::add_session(std::string_view digest, std::string_view player, std::int64_t now) {
   return run(database_, "INSERT INTO sessions (secret_digest, player, since) VALUES (?1, ?2, ?3)", digest, player, now);
-}
-
-Result<std::vector<SessionRow>> AccountRows::sessions(std::string_view player) {
-  std::vector<SessionRow> rows;
-  auto fault = read(
-      database_, "SELECT secret_digest, since FROM sessions WHERE player = ?1 ORDER BY since DESC, secret_digest",
-      [&](const Statement& row) { rows.push_back({row.text(0), row.number(1)}); }, player);
-  if (fault) return tl::unexpected(std::move(*fault));
-  return rows;
 }
 
 std::optional<StoreFault> AccountRows::end_session(std::string_view digest) {

@@ -39,10 +39,8 @@ class AccountRows {
   std::optional<storage::StoreFault> set_codes(std::string_view player, const std::vector<std::string>& digests);
   // True if there was such a code; it is gone then.
   storage::Result<bool> use_code(std::string_view player, std::string_view digest);
-  storage::Result<std::int64_t> count_codes(std::string_view player);
 
   std::optional<storage::StoreFault> add_session(std::string_view digest, std::string_view player, std::int64_t now);
-  storage::Result<std::vector<SessionRow>> sessions(std::string_view player);
   std::optional<storage::StoreFault> end_session(std::string_view digest);
   std::optional<storage::StoreFault> end_other_sessions(std::string_view player, std::string_view kept);
 

@@ -120,9 +120,9 @@ struct Accounts::Parts {
   }
 
   tl::expected<Entered, AccountFault> enter(const Account& account) {
-    const auto codes = rows.count_codes(account.player.id);
-    if (!codes) return refuse(fault_of(codes.error()));
-    return Entered{account.player, *codes};
+    const auto state = rows.state(account.player.id);
+    if (!state) return refuse(fault_of(state.error()));
+    return Entered{account.player, state->codes_left};
   }
 
   tl::expected<Entered, AccountFault> log_in(const std::string& name, const std::string& password,
@@ -190,11 +190,11 @@ struct Accounts::Parts {
 
   tl::expected<std::string, AccountFault> end_session_of(const std::string& player, const std::string& beginning) {
     constexpr std::size_t kShortest = 8;
-    const auto sessions = rows.sessions(player);
-    if (!sessions) return refuse(fault_of(sessions.error()));
+    const auto state = rows.state(player);
+    if (!state) return refuse(fault_of(state.error()));
     const auto found =
-        std::ranges::find_if(*sessions, [&](const SessionRow& row) { return row.digest.starts_with(beginning); });
-    if (beginning.size() < kShortest || found == sessions->end()) return refuse(AccountFault::kNoSuchSession);
+        std::ranges::find_if(state->sessions, [&](const SessionRow& row) { return row.digest.starts_with(beginning); });
+    if (beginning.size() < kShortest || found == state->sessions.end()) return refuse(AccountFault::kNoSuchSession);
     if (kept([&] { return rows.end_session(found->digest); })) return refuse(AccountFault::kNotSaved);
     return found->digest;
   }
