@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kHead =
     "// What the page and the server say to each other: written by protocol_generate from src/server/protocol, and\n"
     "// described in docs/dev/protocol.md. Change it there.\n"
-    "import type { Scene, TableEvent } from \"../table/scene.ts\";\n\n";
+    "import type { Scene, TableEvent } from \"../positions/scene.ts\";\n\n";
 
 // What each message is called in TypeScript: its type, in capitals.
 std::string interface_name(std::string_view type) {

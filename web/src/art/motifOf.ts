@@ -1,4 +1,4 @@
-import type { SandColour, StoneColour } from "../table/pieces.ts";
+import type { SandColour, StoneColour } from "../positions/pieces.ts";
 import type { Motif } from "./motifs.ts";
 
 export const sandMotif: Record<SandColour, Motif> = {

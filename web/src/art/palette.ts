@@ -1,5 +1,5 @@
 // The colours of the pieces: the same by day and by night.
-import type { SandColour, StoneColour } from "../table/pieces.ts";
+import type { SandColour, StoneColour } from "../positions/pieces.ts";
 
 export interface Paint {
   fill: string;

@@ -1,5 +1,5 @@
 // Stones as SVG texts, each made once: a table has a hundred of them, which a slow phone must draw without a pause.
-import { partsOf, type StoneName } from "../table/pieces.ts";
+import { partsOf, type StoneName } from "../positions/pieces.ts";
 import { stoneMotif } from "./motifOf.ts";
 import { motifs } from "./motifs.ts";
 import { stonePaint } from "./palette.ts";

@@ -1,6 +1,6 @@
 // What the page and the server say to each other: written by protocol_generate from src/server/protocol, and
 // described in docs/dev/protocol.md. Change it there.
-import type { Scene, TableEvent } from "../table/scene.ts";
+import type { Scene, TableEvent } from "../positions/scene.ts";
 
 export const protocolVersion = 1;
 

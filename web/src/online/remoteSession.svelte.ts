@@ -1,10 +1,10 @@
 // A table behind the socket. The server says how the table is after each event, as our seat may know it; this shows it, move
 // by move, and sends what the player chooses. Nothing is shown as played before the server has it on its disk.
 import { t } from "../i18n/t.ts";
-import { referee } from "../table/localReferee.ts";
-import type { Refusal, Scene, StonesFacts, TableEvent } from "../table/scene.ts";
-import type { Seated, Stage } from "../table/seated.ts";
-import type { Effort, Sitter, TableSummary } from "../table/table.ts";
+import { referee } from "../positions/referee.ts";
+import type { Refusal, Scene, StonesFacts, TableEvent } from "../positions/scene.ts";
+import type { Seated, Stage } from "../session/seated.ts";
+import type { Effort, Sitter, TableSummary } from "../session/table.ts";
 import { connection, type Answer, type Request, type Watcher } from "./connection.svelte.ts";
 import { addressOf } from "./house.svelte.ts";
 import { endingInWords, sitterName } from "./words.ts";

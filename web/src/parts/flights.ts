@@ -8,8 +8,8 @@ import { sandPaint } from "../art/palette.ts";
 import { random } from "../art/rings.ts";
 import { stackBeside } from "../board/stones/lattice.ts";
 import { pace } from "../settings.svelte.ts";
-import { sandColours } from "../table/pieces.ts";
-import type { MandalaEvent, Scene, StonesEvent, TableEvent } from "../table/scene.ts";
+import { sandColours } from "../positions/pieces.ts";
+import type { MandalaEvent, Scene, StonesEvent, TableEvent } from "../positions/scene.ts";
 import { sound } from "./sounds.ts";
 
 const longest = 320;

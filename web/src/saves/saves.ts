@@ -1,5 +1,5 @@
 // Games in the browser's own database. Only the referee opens it: a record holds what is hidden.
-import type { NewGame, Sitter, TableSummary } from "../table/table.ts";
+import type { NewGame, Sitter, TableSummary } from "../session/table.ts";
 
 export interface SavedGame {
   id: string;

@@ -1,8 +1,8 @@
 // What the player at the screen is about to do: cards chosen from the hand, and the place they point at.
 import { t } from "../../i18n/t.ts";
-import type { SandColour } from "../../table/pieces.ts";
-import type { MandalaMove, MandalaScene } from "../../table/scene.ts";
-import type { Seated } from "../../table/seated.ts";
+import type { SandColour } from "../../positions/pieces.ts";
+import type { MandalaMove, MandalaScene } from "../../positions/scene.ts";
+import type { Seated } from "../../session/seated.ts";
 
 // Where cards can be played to; the beginning of a move's notation.
 export type Target = "m1" | "m2" | "f1" | "f2" | "d";

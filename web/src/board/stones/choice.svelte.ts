@@ -1,9 +1,10 @@
 // What the player at the screen is about to do: an artist on its way, towers to score, or a white stone to place.
 import { listed, t } from "../../i18n/t.ts";
-import { partsOf, sides, type Side, type StoneName } from "../../table/pieces.ts";
-import { readPick, type ColourScoring, type Pick, type StonesScene } from "../../table/scene.ts";
-import type { Seated } from "../../table/seated.ts";
-import { spaceNames } from "../../table/tell.ts";
+import { partsOf, sides, type Side, type StoneName } from "../../positions/pieces.ts";
+import { readPick, type Pick } from "../../positions/picks.ts";
+import type { ColourScoring, StonesScene } from "../../positions/scene.ts";
+import type { Seated } from "../../session/seated.ts";
+import { spaceNames } from "../../i18n/tell.ts";
 import { stackBeside } from "./lattice.ts";
 
 export class StonesChoice {

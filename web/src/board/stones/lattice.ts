@@ -1,5 +1,5 @@
 // S1.2: where circles and stacks lie on the 7×7 lattice, in the order in which the rulebook lists them.
-import type { Side } from "../../table/pieces.ts";
+import type { Side } from "../../positions/pieces.ts";
 
 export interface Place {
   row: number;

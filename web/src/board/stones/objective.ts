@@ -1,6 +1,6 @@
 import { t } from "../../i18n/t.ts";
-import type { Pattern, StoneColour } from "../../table/pieces.ts";
-import type { StonesFacts } from "../../table/scene.ts";
+import type { Pattern, StoneColour } from "../../positions/pieces.ts";
+import type { StonesFacts } from "../../positions/scene.ts";
 
 export function objectiveInWords(objective: StonesFacts["objectives"][number], facts: StonesFacts): string {
   if (objective.kind === "stones") return t("objective.stones", { n: Number(objective.what) });

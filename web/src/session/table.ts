@@ -1,6 +1,6 @@
 // A table to play at, wherever its referee is: in a worker of this page, or one day behind a socket. Whoever sits at the
 // screen is shown what their seat may know, and nothing else ever reaches the page.
-import type { GameName, Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
+import type { GameName, Refusal, Scene, StonesFacts, TableEvent } from "../positions/scene.ts";
 
 export type Sitter = { kind: "person" } | { kind: "bot"; level: number };
 

@@ -1,7 +1,7 @@
 // The referee in a worker of this page.
 import type { Answers } from "./referee.worker.ts";
 import RefereeWorker from "./referee.worker.ts?worker";
-import type { Effort, NewGame, Referee, Table, TableSummary } from "./table.ts";
+import type { Effort, NewGame, Referee, Table, TableSummary } from "../session/table.ts";
 import ThinkerWorker from "./thinker.worker.ts?worker";
 
 type Given<Ask extends keyof Answers> = Parameters<Answers[Ask]> extends [unknown, ...infer Rest] ? Rest : [];

@@ -3,7 +3,7 @@
 import { listGames, loadGame, removeGame, saveGame, type SavedGame } from "../saves/saves.ts";
 import { Rulebook } from "./rulebook.ts";
 import type { Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
-import { allSeeing, type NewGame, type Seen, type TableSummary } from "./table.ts";
+import { allSeeing, type NewGame, type Seen, type TableSummary } from "../session/table.ts";
 
 const loading = Rulebook.load();
 let thinker: MessagePort | null = null;

@@ -1,9 +1,9 @@
 // A finished game, seen again: any turn, from any seat or with everything that was hidden.
-import { referee } from "./localReferee.ts";
-import type { Refusal, Scene, StonesFacts, TableEvent, Takeback } from "./scene.ts";
+import { referee } from "../positions/referee.ts";
+import type { Refusal, Scene, StonesFacts, TableEvent, Takeback } from "../positions/scene.ts";
 import type { Seated, Stage } from "./seated.ts";
 import { allSeeing, type Effort, type TableSummary } from "./table.ts";
-import { tell } from "./tell.ts";
+import { tell } from "../i18n/tell.ts";
 
 export class Replay implements Seated {
   scene = $state.raw<Scene | null>(null);

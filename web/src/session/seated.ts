@@ -1,6 +1,6 @@
 // A table as boards and pages see it, wherever its referee is: in a worker of this page (Session), behind a socket
 // (RemoteSession), or in a record that is read again (Replay).
-import type { Refusal, Scene, StonesFacts, TableEvent, Takeback } from "./scene.ts";
+import type { Refusal, Scene, StonesFacts, TableEvent, Takeback } from "../positions/scene.ts";
 import type { Effort, TableSummary } from "./table.ts";
 
 export type Stage =

@@ -1,5 +1,5 @@
-// What the rulebook tells a seat of a table: src/table/ writes it, nothing here adds to it. Seats count from 1.
-import { sides, type Cards, type Pattern, type SandColour, type Side, type StoneColour, type StoneName } from "./pieces.ts";
+// What the rulebook tells a seat of a position: the C++ side writes it, nothing here adds to it. Seats count from 1.
+import type { Cards, Pattern, SandColour, Side, StoneColour, StoneName } from "./pieces.ts";
 
 export type GameName = "mandala" | "stones";
 export type Standing = "free" | "nothing_played" | "game_over" | "cards_drawn" | "pattern_uncovered" | "other_moved";
@@ -89,31 +89,13 @@ export interface StonesView {
   objectives: (number | null)[][];
 }
 
-export type Find = "taken" | "empty_stack" | "other_pattern" | "guarded";
-export interface PickSide {
-  find: Find;
-  guard?: string;
-  order?: Side[];
-}
-export interface Pick {
-  from: string;
-  to: string;
-  sides: Record<Side, PickSide>;
-}
 // As the rules write it: what is found on each side, "taken nes", "guarded c1", "empty_stack" or "other_pattern".
 export interface WrittenPick {
   from: string;
   to: string;
   sides: string[];
 }
-export function readPick({ from, to, sides: found }: WrittenPick): Pick {
-  const read = (text: string): PickSide => {
-    const [find, more] = text.split(" ") as [Find, string | undefined];
-    if (find === "taken") return { find, order: [...more!] as Side[] };
-    return find === "guarded" ? { find, guard: more! } : { find };
-  };
-  return { from, to, sides: Object.fromEntries(sides.map((side, i) => [side, read(found[i]!)])) as Pick["sides"] };
-}
+
 export interface ColourScoring {
   move: string;
   colour: StoneColour;

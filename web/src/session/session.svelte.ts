@@ -1,9 +1,9 @@
 // One table as the page sees it: whose turn, who is at the screen, what was last said. All that it knows comes from the
 // scenes of the seat at the screen.
 import { pace } from "../settings.svelte.ts";
-import { referee } from "./localReferee.ts";
+import { referee } from "../positions/referee.ts";
 import type { Seated, Stage } from "./seated.ts";
-import type { Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
+import type { Refusal, Scene, StonesFacts, TableEvent } from "../positions/scene.ts";
 import type { Effort, Table, TableSummary } from "./table.ts";
 
 export class Session implements Seated {

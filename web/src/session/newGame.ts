@@ -1,6 +1,6 @@
 // The game that a click on "Play" begins: as it was last set up here, or you against a bot.
 import { t } from "../i18n/t.ts";
-import type { GameName } from "./scene.ts";
+import type { GameName } from "../positions/scene.ts";
 import type { NewGame, Sitter } from "./table.ts";
 
 export const levels = ["grain", "pebble", "novice", "artist", "monk", "master", "teacher", "sage"] as const;

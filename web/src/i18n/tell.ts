@@ -1,7 +1,7 @@
 // Moves in words.
-import { listed, t } from "../i18n/t.ts";
-import { partsOf, sandColours, type Cards } from "./pieces.ts";
-import type { MandalaEvent, Scene, StonesEvent, TableEvent } from "./scene.ts";
+import { listed, t } from "./t.ts";
+import { partsOf, sandColours, type Cards } from "../positions/pieces.ts";
+import type { MandalaEvent, Scene, StonesEvent, TableEvent } from "../positions/scene.ts";
 
 export const spaceNames = ["I", "II", "III", "IV", "V"];
 
