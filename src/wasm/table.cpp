@@ -7,6 +7,9 @@
 #include <string_view>
 
 #include "core/luck.hpp"
+#include "positions/refusal_names.hpp"
+#include "positions/scene.hpp"
+#include "positions/undo.hpp"
 #include "records/fault_text.hpp"
 #include "records/json_writer.hpp"
 #include "records/parse_record.hpp"
@@ -14,9 +17,6 @@
 #include "records/rulesets.hpp"
 #include "records/verify.hpp"
 #include "records/write_record_json.hpp"
-#include "table/refusal_names.hpp"
-#include "table/scene.hpp"
-#include "table/undo.hpp"
 #include "wasm/buffers.hpp"
 
 namespace sandstone::wasm {
@@ -145,7 +145,7 @@ extern "C" {
 // Takes back the latest move of this seat. 1: done; 0: it stands, and the scene says why.
 [[clang::export_name("table_undo")]] int table_undo(int seat) {
   return at_table([&](auto& table, auto) {
-    if (why_it_stands(table.recorder, seat_of(seat))) return 0;
+    if (why_not_undo(table.recorder, seat_of(seat))) return 0;
     take_back(table.recorder);
     return 1;
   });

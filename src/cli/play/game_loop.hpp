@@ -179,7 +179,7 @@ class GameLoop {
   // After a move: time to look at it, and to take it back, before others act on it.
   std::optional<Ending> end_turn(Seat seat) {
     const bool goes_on = session_.over() || session_.whose_turn() == seat;
-    const bool stands = session_.why_it_stands(seat).has_value();
+    const bool stands = session_.why_not_undo(seat).has_value();
     if (goes_on || (stands && persons() == 1)) return std::nullopt;
     show(seat);
     for (;;) {
@@ -267,8 +267,8 @@ class GameLoop {
   }
 
   Answer undo(Seat seat) {
-    if (const auto standing = session_.why_it_stands(seat)) {
-      tell_why_it_stands(*standing);
+    if (const auto refusal = session_.why_not_undo(seat)) {
+      tell_why_not_undo(*refusal);
       return Answer::kAgain;
     }
     session_.take_back();
@@ -278,13 +278,13 @@ class GameLoop {
     return Answer::kTakenBack;
   }
 
-  void tell_why_it_stands(Standing standing) {
-    switch (standing) {
-      case Standing::kNothingPlayed: return dialogue_.tell(Message::kPlayUndoNothing);
-      case Standing::kGameOver: return dialogue_.tell(Message::kPlayUndoOver);
-      case Standing::kCardsDrawn: return dialogue_.tell(Message::kPlayUndoDrawn);
-      case Standing::kPatternUncovered: return dialogue_.tell(Message::kPlayUndoUncovered);
-      case Standing::kOtherMoved: break;
+  void tell_why_not_undo(UndoRefusal refusal) {
+    switch (refusal) {
+      case UndoRefusal::kNothingPlayed: return dialogue_.tell(Message::kPlayUndoNothing);
+      case UndoRefusal::kGameOver: return dialogue_.tell(Message::kPlayUndoOver);
+      case UndoRefusal::kCardsDrawn: return dialogue_.tell(Message::kPlayUndoDrawn);
+      case UndoRefusal::kPatternUncovered: return dialogue_.tell(Message::kPlayUndoUncovered);
+      case UndoRefusal::kOtherMoved: break;
     }
     const Seat mover = session_.record().moves.back().seat;
     dialogue_.tell(Message::kPlayUndoOther, {{"name", table_.name(mover)}});

@@ -12,12 +12,12 @@
 #include "cli/play/mandala_words.hpp"
 #include "cli/play/stones_words.hpp"
 #include "core/luck.hpp"
+#include "positions/seen.hpp"
+#include "positions/undo.hpp"
 #include "records/mandala_record.hpp"
 #include "records/recorder.hpp"
 #include "records/stones_record.hpp"
 #include "records/write_record_json.hpp"
-#include "table/seen.hpp"
-#include "table/undo.hpp"
 
 namespace sandstone::terminal {
 
@@ -55,7 +55,7 @@ class Session {
   SeededLuck thoughts() const { return SeededLuck{seed_ ^ 0x5A4D, static_cast<std::uint64_t>(moves_played()) << 32}; }
 
   // Empty if this seat may take back the latest move.
-  std::optional<Standing> why_it_stands(Seat seat) const { return sandstone::why_it_stands(recorder_, seat); }
+  std::optional<UndoRefusal> why_not_undo(Seat seat) const { return sandstone::why_not_undo(recorder_, seat); }
 
   // Only where nothing stands in the way.
   void take_back() { sandstone::take_back(recorder_); }

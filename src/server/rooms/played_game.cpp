@@ -5,14 +5,14 @@
 #include <type_traits>
 
 #include "bots/levels.hpp"
+#include "positions/refusal_names.hpp"
+#include "positions/scene.hpp"
+#include "positions/undo.hpp"
 #include "records/header_values.hpp"
 #include "records/recorder.hpp"
 #include "records/rulesets.hpp"
 #include "records/write_record_json.hpp"
 #include "server/protocol/write_fields.hpp"
-#include "table/refusal_names.hpp"
-#include "table/scene.hpp"
-#include "table/undo.hpp"
 
 namespace sandstone::rooms {
 
@@ -127,7 +127,7 @@ class PlayedGameOf final : public PlayedGame {
   }
 
   bool may_take_back(Seat seat) const override {
-    return !why_it_stands(recorder_, seat) && !recorder_.record().takebacks.full();
+    return !why_not_undo(recorder_, seat) && !recorder_.record().takebacks.full();
   }
   void take_back(std::int64_t at) override {
     const Record<G>& record = recorder_.record();

@@ -34,15 +34,15 @@ void play_text(Session<G>& session, std::string_view text) {
 
 TEST(Undo, nothing_can_be_taken_back_before_the_first_move) {
   const auto session = new_session<mandala::Full>({Seat{0}}, 5);
-  EXPECT_EQ(session.why_it_stands(Seat{0}), Standing::kNothingPlayed);
+  EXPECT_EQ(session.why_not_undo(Seat{0}), UndoRefusal::kNothingPlayed);
 }
 
 TEST(Undo, a_growth_is_taken_back_and_the_game_is_as_before) {
   auto session = new_session<mandala::Full>({Seat{0}}, 5);
   const auto before = session.view(Seat{0});
   play_text(session, "f1b2");
-  EXPECT_EQ(session.why_it_stands(Seat{1}), Standing::kOtherMoved);
-  ASSERT_EQ(session.why_it_stands(Seat{0}), std::nullopt);
+  EXPECT_EQ(session.why_not_undo(Seat{1}), UndoRefusal::kOtherMoved);
+  ASSERT_EQ(session.why_not_undo(Seat{0}), std::nullopt);
   session.take_back();
   EXPECT_EQ(session.view(Seat{0}), before);
   EXPECT_EQ(session.moves_played(), 0);
@@ -51,14 +51,14 @@ TEST(Undo, a_growth_is_taken_back_and_the_game_is_as_before) {
 TEST(Undo, drawn_cards_cannot_be_put_back) {
   auto session = new_session<mandala::Full>({Seat{0}}, 5);
   play_text(session, "m1b");
-  EXPECT_EQ(session.why_it_stands(Seat{0}), Standing::kCardsDrawn);
+  EXPECT_EQ(session.why_not_undo(Seat{0}), UndoRefusal::kCardsDrawn);
 }
 
 TEST(Undo, after_another_players_move_ones_own_stands) {
   auto session = new_session<mandala::Full>({Seat{0}}, 5);
   play_text(session, "f1b2");
   session.play(nth_move(session.view(Seat{1}), move_count(session.view(Seat{1})) - 1));
-  EXPECT_EQ(session.why_it_stands(Seat{0}), Standing::kOtherMoved);
+  EXPECT_EQ(session.why_not_undo(Seat{0}), UndoRefusal::kOtherMoved);
 }
 
 // Plays random games and looks at every pick: it may be taken back just when no covered pattern came to light.
@@ -83,7 +83,7 @@ TEST(Undo, S9_2_a_pick_stands_when_it_uncovers_a_pattern) {
       }
       session.play(move);
       if (session.over()) break;
-      EXPECT_EQ(session.why_it_stands(seat), covered ? std::optional{Standing::kPatternUncovered} : std::nullopt);
+      EXPECT_EQ(session.why_not_undo(seat), covered ? std::optional{UndoRefusal::kPatternUncovered} : std::nullopt);
       (covered ? uncovering : harmless) += 1;
     }
   }
@@ -94,7 +94,7 @@ TEST(Undo, S9_2_a_pick_stands_when_it_uncovers_a_pattern) {
 TEST(Undo, with_open_stacks_a_pick_reveals_nothing) {
   auto session = new_session<stones::Full>({2, false, true, Seat{0}}, 5);
   session.play(nth_move(session.view(Seat{0}), 0));
-  EXPECT_EQ(session.why_it_stands(Seat{0}), std::nullopt);
+  EXPECT_EQ(session.why_not_undo(Seat{0}), std::nullopt);
 }
 
 TEST(Undo, when_the_game_is_over_everything_is_open_and_stays) {
@@ -106,7 +106,7 @@ TEST(Undo, when_the_game_is_over_everything_is_open_and_stays) {
     const auto view = session.view(last);
     session.play(nth_move(view, static_cast<int>(luck.below(static_cast<std::uint32_t>(move_count(view))))));
   }
-  EXPECT_EQ(session.why_it_stands(last), Standing::kGameOver);
+  EXPECT_EQ(session.why_not_undo(last), UndoRefusal::kGameOver);
 }
 
 TEST(Undo, several_moves_of_one_turn_are_taken_back_one_by_one) {
@@ -121,9 +121,9 @@ TEST(Undo, several_moves_of_one_turn_are_taken_back_one_by_one) {
   const Seat seat = session.whose_turn();
   const int moves = session.moves_played();
   play_text(session, "wp");
-  ASSERT_EQ(session.why_it_stands(seat), std::nullopt);
+  ASSERT_EQ(session.why_not_undo(seat), std::nullopt);
   session.take_back();
-  ASSERT_EQ(session.why_it_stands(seat), std::nullopt);
+  ASSERT_EQ(session.why_not_undo(seat), std::nullopt);
   session.take_back();
   EXPECT_EQ(session.moves_played(), moves - 1);
   EXPECT_EQ(session.view(seat).board.phase, stones::Phase::kTurn);

@@ -11,7 +11,7 @@
 #include "core/game.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
-#include "table/seen.hpp"
+#include "positions/seen.hpp"
 #include "tests/unit/server_rooms/house_harness.hpp"
 
 namespace sandstone::rooms {

@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "games/mandala/mandala.hpp"
+#include "positions/seen.hpp"
 #include "records/json_writer.hpp"
 #include "records/mandala_json.hpp"
-#include "table/seen.hpp"
 
 namespace sandstone::mandala {
 

@@ -1,4 +1,4 @@
-// Taking moves back: it ends at whatever was revealed.
+// Undo: a move can be taken back as long as it revealed nothing.
 #pragma once
 
 #include <array>
@@ -7,13 +7,13 @@
 #include <string_view>
 
 #include "core/game.hpp"
+#include "positions/seen.hpp"
 #include "records/recorder.hpp"
-#include "table/seen.hpp"
 
 namespace sandstone {
 
 // Why the latest move cannot be taken back.
-enum class Standing : std::uint8_t {
+enum class UndoRefusal : std::uint8_t {
   kNothingPlayed,
   kGameOver,  // hands, cups and objectives are open
   kCardsDrawn,
@@ -21,20 +21,20 @@ enum class Standing : std::uint8_t {
   kOtherMoved,  // the latest move is somebody else's
 };
 
-inline constexpr std::array<std::string_view, 5> kStandingNames = {"nothing_played", "game_over", "cards_drawn",
-                                                                   "pattern_uncovered", "other_moved"};
+inline constexpr std::array<std::string_view, 5> kUndoRefusalNames = {"nothing_played", "game_over", "cards_drawn",
+                                                                      "pattern_uncovered", "other_moved"};
 
 // Empty if this seat may take back the latest move.
 template <class G>
-constexpr std::optional<Standing> why_it_stands(const Recorder<G>& recorder, Seat seat) {
+constexpr std::optional<UndoRefusal> why_not_undo(const Recorder<G>& recorder, Seat seat) {
   const Record<G>& record = recorder.record();
-  if (record.moves.empty()) return Standing::kNothingPlayed;
-  if (is_over(recorder.state())) return Standing::kGameOver;
+  if (record.moves.empty()) return UndoRefusal::kNothingPlayed;
+  if (is_over(recorder.state())) return UndoRefusal::kGameOver;
   const RecordedMove<G>& latest = record.moves.back();
-  if (latest.seat != seat) return Standing::kOtherMoved;
-  if (latest.draws > 0) return Standing::kCardsDrawn;
+  if (latest.seat != seat) return UndoRefusal::kOtherMoved;
+  if (latest.draws > 0) return UndoRefusal::kCardsDrawn;
   const Seen<G> last = seen_latest(recorder, Seat::spectator());
-  if (uncovers(last.before, last.after)) return Standing::kPatternUncovered;
+  if (uncovers(last.before, last.after)) return UndoRefusal::kPatternUncovered;
   return std::nullopt;
 }
 

@@ -1,4 +1,4 @@
-#include "table/undo.hpp"
+#include "positions/undo.hpp"
 
 #include <gtest/gtest.h>
 
@@ -23,7 +23,7 @@ TYPED_TEST_SUITE(TableUndo, Games);
 TYPED_TEST(TableUndo, finds_nothing_before_the_first_move) {
   SeededLuck luck{1};
   const auto recorder = new_game<TypeParam>({}, luck);
-  EXPECT_EQ(why_it_stands(recorder, to_move(recorder.state())), Standing::kNothingPlayed);
+  EXPECT_EQ(why_not_undo(recorder, to_move(recorder.state())), UndoRefusal::kNothingPlayed);
 }
 
 TYPED_TEST(TableUndo, goes_back_to_the_very_state_and_record_before) {
@@ -33,7 +33,7 @@ TYPED_TEST(TableUndo, goes_back_to_the_very_state_and_record_before) {
     auto recorder = new_game<TypeParam>({}, luck);
     auto before = recorder;
     play_on(recorder, luck, [&](const auto& now, Seat mover) {
-      if (!why_it_stands(now, mover)) {
+      if (!why_not_undo(now, mover)) {
         auto again = now;
         take_back(again);
         EXPECT_EQ(again.state(), before.state());
@@ -52,15 +52,15 @@ TYPED_TEST(TableUndo, is_for_who_moved_and_ends_with_the_game) {
   auto recorder = new_game<TypeParam>({}, luck);
   play_on(recorder, luck, [&](const auto& now, Seat mover) {
     if (is_over(now.state())) {
-      EXPECT_EQ(why_it_stands(now, mover), Standing::kGameOver);
+      EXPECT_EQ(why_not_undo(now, mover), UndoRefusal::kGameOver);
       return true;
     }
     for (int i = 0; i < seat_count(now.state()); ++i) {
       if (Seat{i} != mover) {
-        EXPECT_EQ(why_it_stands(now, Seat{i}), Standing::kOtherMoved);
+        EXPECT_EQ(why_not_undo(now, Seat{i}), UndoRefusal::kOtherMoved);
       }
     }
-    EXPECT_EQ(why_it_stands(now, Seat::spectator()), Standing::kOtherMoved);
+    EXPECT_EQ(why_not_undo(now, Seat::spectator()), UndoRefusal::kOtherMoved);
     return true;
   });
 }
@@ -70,20 +70,20 @@ TYPED_TEST(TableUndo, ends_where_something_was_drawn) {
   auto recorder = new_game<TypeParam>({}, luck);
   play_on(recorder, luck, [&](const auto& now, Seat mover) {
     if (!is_over(now.state()) && now.record().moves.back().draws > 0) {
-      EXPECT_EQ(why_it_stands(now, mover), Standing::kCardsDrawn);
+      EXPECT_EQ(why_not_undo(now, mover), UndoRefusal::kCardsDrawn);
     }
     return true;
   });
 }
 
 // How often each answer is given to who has just moved, in a few games with these options.
-std::map<std::optional<Standing>, int> answers(const stones::Full::Options& options) {
-  std::map<std::optional<Standing>, int> counts;
+std::map<std::optional<UndoRefusal>, int> answers(const stones::Full::Options& options) {
+  std::map<std::optional<UndoRefusal>, int> counts;
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     SeededLuck luck{seed};
     auto recorder = new_game<stones::Full>(options, luck);
     play_on(recorder, luck, [&](const auto& now, Seat mover) {
-      ++counts[why_it_stands(now, mover)];
+      ++counts[why_not_undo(now, mover)];
       return true;
     });
   }
@@ -92,20 +92,20 @@ std::map<std::optional<Standing>, int> answers(const stones::Full::Options& opti
 
 TEST(TableUndoInStones, ends_where_a_covered_pattern_came_to_light) {
   const auto counts = answers({2, false, false, {}});
-  EXPECT_GT(counts.at(Standing::kPatternUncovered), 0);
+  EXPECT_GT(counts.at(UndoRefusal::kPatternUncovered), 0);
   EXPECT_GT(counts.at(std::nullopt), 0);
 }
 
 TEST(TableUndoInStones, is_not_ended_by_patterns_that_everybody_knew) {
   const auto counts = answers({2, false, true, {}});
-  EXPECT_FALSE(counts.contains(Standing::kPatternUncovered));
+  EXPECT_FALSE(counts.contains(UndoRefusal::kPatternUncovered));
   EXPECT_GT(counts.at(std::nullopt), 0);
 }
 
 TEST(TableUndoNames, has_a_name_for_each_answer) {
-  EXPECT_EQ(kStandingNames[static_cast<std::size_t>(Standing::kNothingPlayed)], "nothing_played");
-  EXPECT_EQ(kStandingNames[static_cast<std::size_t>(Standing::kPatternUncovered)], "pattern_uncovered");
-  EXPECT_EQ(kStandingNames[static_cast<std::size_t>(Standing::kOtherMoved)], "other_moved");
+  EXPECT_EQ(kUndoRefusalNames[static_cast<std::size_t>(UndoRefusal::kNothingPlayed)], "nothing_played");
+  EXPECT_EQ(kUndoRefusalNames[static_cast<std::size_t>(UndoRefusal::kPatternUncovered)], "pattern_uncovered");
+  EXPECT_EQ(kUndoRefusalNames[static_cast<std::size_t>(UndoRefusal::kOtherMoved)], "other_moved");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "table/stones_scene.hpp"
+#include "positions/stones_scene.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -6,12 +6,12 @@
 #include <cstddef>
 
 #include "core/game.hpp"
+#include "positions/mandala_scene.hpp"
+#include "positions/seen.hpp"
+#include "positions/stones_scene.hpp"
+#include "positions/undo.hpp"
 #include "records/json_writer.hpp"
 #include "records/recorder.hpp"
-#include "table/mandala_scene.hpp"
-#include "table/seen.hpp"
-#include "table/stones_scene.hpp"
-#include "table/undo.hpp"
 
 namespace sandstone {
 
@@ -38,8 +38,8 @@ constexpr void write_scene(JsonWriter<S>& json, const Recorder<G>& recorder, Sea
   }
   json.end_list();
   json.key("undo");
-  const auto standing = why_it_stands(recorder, seat);
-  json.string(standing ? kStandingNames[static_cast<std::size_t>(*standing)] : std::string_view{"free"});
+  const auto refusal = why_not_undo(recorder, seat);
+  json.string(refusal ? kUndoRefusalNames[static_cast<std::size_t>(*refusal)] : std::string_view{"free"});
   json.key("view");
   write_json(json, view);
   json.key("moves");

@@ -5,10 +5,10 @@
 #include <string>
 
 #include "core/game.hpp"
+#include "positions/scene.hpp"
 #include "records/json_writer.hpp"
 #include "records/recorder.hpp"
 #include "records/rulesets.hpp"
-#include "table/scene.hpp"
 #include "tests/unit/records/growing_text.hpp"
 
 namespace sandstone {

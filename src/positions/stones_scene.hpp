@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "games/stones/stones.hpp"
+#include "positions/seen.hpp"
 #include "records/json_writer.hpp"
 #include "records/stones_json.hpp"
-#include "table/seen.hpp"
 
 namespace sandstone::stones {
 

@@ -1,4 +1,4 @@
-#include "table/scene.hpp"
+#include "positions/scene.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

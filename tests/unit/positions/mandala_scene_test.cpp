@@ -1,4 +1,4 @@
-#include "table/mandala_scene.hpp"
+#include "positions/mandala_scene.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "table/refusal_names.hpp"
+#include "positions/refusal_names.hpp"
 
 #include <gtest/gtest.h>
 
