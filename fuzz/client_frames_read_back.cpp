@@ -6,15 +6,15 @@
 #include <string_view>
 #include <variant>
 
+#include "describe/messages.hpp"
 #include "fuzz/require.hpp"
 #include "server/protocol/client_messages.hpp"
 #include "server/protocol/http_messages.hpp"
-#include "server/protocol/write_fields.hpp"
 #include "server/rooms/log_event.hpp"
 
 namespace {
 
-using sandstone::protocol::write_message;
+using sandstone::write_message;
 
 template <class Variant>
 std::string written(const Variant& message) {

@@ -5,12 +5,12 @@
 #include <string>
 #include <string_view>
 
+#include "describe/messages.hpp"
 #include "fuzz/require.hpp"
 #include "server/accounts/name_key.hpp"
 #include "server/accounts/password.hpp"
 #include "server/accounts/recovery_codes.hpp"
 #include "server/protocol/http_messages.hpp"
-#include "server/protocol/write_fields.hpp"
 
 namespace {
 
@@ -18,10 +18,9 @@ template <class Parse>
 void read_back(std::string_view text, Parse parse) {
   const auto message = parse(text);
   if (!message) return;
-  const std::string once = sandstone::protocol::write_message(*message);
+  const std::string once = sandstone::write_message(*message);
   const auto again = parse(once);
-  sandstone::fuzz::require(again.has_value() && sandstone::protocol::write_message(*again) == once,
-                           "what is written reads back");
+  sandstone::fuzz::require(again.has_value() && sandstone::write_message(*again) == once, "what is written reads back");
 }
 
 }  // namespace

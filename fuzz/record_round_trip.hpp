@@ -4,9 +4,9 @@
 #include <memory>
 #include <string_view>
 
+#include "describe/fault_text.hpp"
 #include "fuzz/input.hpp"
 #include "fuzz/require.hpp"
-#include "records/fault_text.hpp"
 #include "records/parse_record.hpp"
 #include "records/recorder.hpp"
 #include "records/rulesets.hpp"

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "describe/fault.hpp"
 #include "messages/language.hpp"
-#include "records/fault.hpp"
 
 namespace sandstone::cli {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "cli/string_sink.hpp"
-#include "records/json_writer.hpp"
+#include "describe/json_writer.hpp"
 
 namespace sandstone::cli {
 

@@ -12,7 +12,7 @@
 #include "cli/perft_count.hpp"
 #include "cli/progress.hpp"
 #include "cli/string_sink.hpp"
-#include "records/place.hpp"
+#include "describe/place.hpp"
 
 namespace sandstone::cli {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "describe/json_writer.hpp"
 #include "perft/game_kind.hpp"
-#include "records/json_writer.hpp"
 
 namespace sandstone::cli {
 

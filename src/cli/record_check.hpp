@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "records/fault.hpp"
-#include "records/place.hpp"
+#include "describe/fault.hpp"
+#include "describe/place.hpp"
 
 namespace sandstone::cli {
 

@@ -5,8 +5,8 @@
 
 #include "cli/record_check.hpp"
 #include "cli/string_sink.hpp"
+#include "describe/json_writer.hpp"
 #include "messages/language.hpp"
-#include "records/json_writer.hpp"
 
 namespace sandstone::cli {
 

@@ -6,11 +6,11 @@
 #include <cstddef>
 
 #include "core/game.hpp"
+#include "describe/json_writer.hpp"
 #include "positions/mandala_scene.hpp"
 #include "positions/seen.hpp"
 #include "positions/stones_scene.hpp"
 #include "positions/undo.hpp"
-#include "records/json_writer.hpp"
 #include "records/recorder.hpp"
 
 namespace sandstone {

@@ -7,9 +7,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "describe/json_writer.hpp"
 #include "games/stones/stones.hpp"
 #include "positions/seen.hpp"
-#include "records/json_writer.hpp"
 #include "records/stones_json.hpp"
 
 namespace sandstone::stones {

@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "core/text.hpp"
-#include "records/fault.hpp"
-#include "records/json_reader.hpp"
+#include "describe/fault.hpp"
+#include "describe/json_reader.hpp"
 #include "records/notation_reader.hpp"
 #include "records/notation_tags.hpp"
 #include "records/record.hpp"

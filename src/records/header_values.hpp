@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "describe/utf8.hpp"
 #include "records/record.hpp"
-#include "records/utf8.hpp"
 
 namespace sandstone {
 

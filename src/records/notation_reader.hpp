@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "core/text.hpp"
-#include "records/fault.hpp"
+#include "describe/fault.hpp"
 
 namespace sandstone {
 

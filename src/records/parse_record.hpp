@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "records/fault.hpp"
+#include "describe/fault.hpp"
 #include "records/header.hpp"
 #include "records/read_notation.hpp"
 #include "records/read_record_json.hpp"

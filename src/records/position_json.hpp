@@ -12,9 +12,9 @@
 #include <string_view>
 
 #include "core/text.hpp"
-#include "records/fault.hpp"
-#include "records/json_reader.hpp"
-#include "records/json_writer.hpp"
+#include "describe/fault.hpp"
+#include "describe/json_reader.hpp"
+#include "describe/json_writer.hpp"
 #include "records/notation_reader.hpp"
 
 namespace sandstone {

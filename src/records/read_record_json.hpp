@@ -7,8 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "describe/json_reader.hpp"
 #include "records/header_values.hpp"
-#include "records/json_reader.hpp"
 #include "records/record.hpp"
 #include "records/record_members.hpp"
 

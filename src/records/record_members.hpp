@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "records/json_reader.hpp"
+#include "describe/json_reader.hpp"
 #include "records/record.hpp"
 
 namespace sandstone {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "records/fault.hpp"
+#include "describe/fault.hpp"
 #include "records/header.hpp"
 #include "records/mandala_record.hpp"
 #include "records/parse_record.hpp"

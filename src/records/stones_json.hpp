@@ -7,9 +7,9 @@
 #include <optional>
 #include <string_view>
 
+#include "describe/json_reader.hpp"
+#include "describe/json_writer.hpp"
 #include "games/stones/stones.hpp"
-#include "records/json_reader.hpp"
-#include "records/json_writer.hpp"
 #include "records/position_json.hpp"
 
 namespace sandstone::stones {

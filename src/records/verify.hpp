@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "records/fault.hpp"
+#include "describe/fault.hpp"
 #include "records/record.hpp"
 #include "records/replay.hpp"
 #include "records/verify_takebacks.hpp"

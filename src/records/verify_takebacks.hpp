@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "core/node.hpp"
-#include "records/fault.hpp"
+#include "describe/fault.hpp"
 #include "records/record.hpp"
 
 namespace sandstone {

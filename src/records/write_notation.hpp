@@ -5,10 +5,10 @@
 #include <optional>
 #include <string_view>
 
+#include "describe/sink.hpp"
 #include "records/notation_tags.hpp"
 #include "records/record.hpp"
 #include "records/record_members.hpp"
-#include "records/sink.hpp"
 
 namespace sandstone {
 

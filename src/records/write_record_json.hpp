@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "records/json_writer.hpp"
+#include "describe/json_writer.hpp"
 #include "records/record.hpp"
 #include "records/record_members.hpp"
 

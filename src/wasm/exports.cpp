@@ -4,10 +4,10 @@
 #include <optional>
 #include <string_view>
 
+#include "describe/fault_text.hpp"
 #include "perft/digests.hpp"
 #include "perft/playouts.hpp"
 #include "perft/table.hpp"
-#include "records/fault_text.hpp"
 #include "records/parse_record.hpp"
 #include "records/rulesets.hpp"
 #include "records/verify.hpp"

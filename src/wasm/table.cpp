@@ -7,11 +7,11 @@
 #include <string_view>
 
 #include "core/luck.hpp"
+#include "describe/fault_text.hpp"
+#include "describe/json_writer.hpp"
 #include "positions/refusal_names.hpp"
 #include "positions/scene.hpp"
 #include "positions/undo.hpp"
-#include "records/fault_text.hpp"
-#include "records/json_writer.hpp"
 #include "records/parse_record.hpp"
 #include "records/recorder.hpp"
 #include "records/rulesets.hpp"

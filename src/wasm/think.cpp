@@ -8,9 +8,9 @@
 #include <span>
 #include <string_view>
 
+#include "describe/fault_text.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
-#include "records/fault_text.hpp"
 #include "records/rulesets.hpp"
 #include "wasm/buffers.hpp"
 #include "wasm/think_request.hpp"

@@ -13,8 +13,8 @@
 
 #include "bots/levels.hpp"
 #include "core/text.hpp"
-#include "records/fault.hpp"
-#include "records/json_reader.hpp"
+#include "describe/fault.hpp"
+#include "describe/json_reader.hpp"
 #include "records/mandala_json.hpp"
 #include "records/stones_json.hpp"
 

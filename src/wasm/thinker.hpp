@@ -16,7 +16,7 @@
 #include "bots/random_bot.hpp"
 #include "bots/think.hpp"
 #include "core/fixed_vector.hpp"
-#include "records/json_writer.hpp"
+#include "describe/json_writer.hpp"
 #include "wasm/think_request.hpp"
 
 namespace sandstone::wasm {

@@ -16,7 +16,7 @@
 #include "records/verify.hpp"
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"
-#include "tests/unit/records/growing_text.hpp"
+#include "tests/unit/describe/growing_text.hpp"
 #include "tests/unit/records/random_record.hpp"
 
 namespace sandstone {

@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "cli/play/columns.hpp"
-#include "records/utf8.hpp"
+#include "describe/utf8.hpp"
 
 namespace sandstone::terminal {
 

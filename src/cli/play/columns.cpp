@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "describe/utf8.hpp"
 #include "records/header_values.hpp"
-#include "records/utf8.hpp"
 
 namespace sandstone::terminal {
 

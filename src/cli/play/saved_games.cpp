@@ -10,8 +10,8 @@
 #include <system_error>
 #include <utility>
 
+#include "describe/fault_text.hpp"
 #include "messages/say.hpp"
-#include "records/fault_text.hpp"
 #include "records/header.hpp"
 #include "records/parse_record.hpp"
 #include "records/verify.hpp"

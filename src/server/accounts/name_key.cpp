@@ -1,6 +1,6 @@
 #include "server/accounts/name_key.hpp"
 
-#include "records/utf8.hpp"
+#include "describe/utf8.hpp"
 
 namespace sandstone::accounts {
 

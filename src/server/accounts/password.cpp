@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "records/utf8.hpp"
+#include "describe/utf8.hpp"
 
 namespace sandstone::accounts {
 

@@ -3,7 +3,7 @@
 #include <charconv>
 #include <memory>
 
-#include "records/json_reader.hpp"
+#include "describe/json_reader.hpp"
 #include "records/mandala_json.hpp"
 #include "records/rulesets.hpp"
 #include "records/stones_json.hpp"

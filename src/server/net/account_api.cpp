@@ -3,10 +3,10 @@
 #include <array>
 #include <utility>
 
+#include "describe/messages.hpp"
 #include "server/accounts/name_key.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/protocol/http_messages.hpp"
-#include "server/protocol/write_fields.hpp"
 
 namespace sandstone::net {
 
@@ -32,7 +32,7 @@ HttpAnswer answer_of(AccountFault fault) {
 HttpAnswer codes_answer(const accounts::Codes& codes) {
   protocol::RecoveryCodes answer;
   for (const std::string& code : codes) answer.recovery_codes.emplace_back(code);
-  return http_json(protocol::write_message(answer));
+  return http_json(write_message(answer));
 }
 
 constexpr std::string_view kMadeNothing = "{}";
@@ -115,7 +115,7 @@ HttpAnswer AccountApi::entered(const accounts::Entered& entered, const std::stri
   protocol::Me me;
   me.name = PlayerName{entered.player.name};
   me.kept = true;
-  HttpAnswer answer = http_json(protocol::write_message(me));
+  HttpAnswer answer = http_json(write_message(me));
   answer.cookie = cookie_of(secret, settings_.secure_cookies);
   return answer;
 }
@@ -235,7 +235,7 @@ void AccountApi::show(const HttpRequest& request, HttpDone done) {
                                   {session.since},
                                   session.digest == who.session});
         }
-        return http_json(protocol::write_message(now));
+        return http_json(write_message(now));
       }));
 }
 

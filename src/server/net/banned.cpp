@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "describe/messages.hpp"
 #include "server/protocol/server_messages.hpp"
-#include "server/protocol/write_fields.hpp"
 
 namespace sandstone::net {
 
@@ -49,7 +49,7 @@ std::optional<std::int64_t> Banned::address_until(std::string_view address, std:
 std::string write_banned(std::int64_t until) {
   protocol::Banned banned;
   if (until != 0) banned.until = protocol::Millis{until};
-  return protocol::write_message(banned);
+  return write_message(banned);
 }
 
 }  // namespace sandstone::net

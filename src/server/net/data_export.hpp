@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "records/json_writer.hpp"
+#include "describe/json_writer.hpp"
+#include "describe/string_sink.hpp"
 #include "server/accounts/personal_data.hpp"
-#include "server/protocol/write_fields.hpp"
 #include "server/storage/store.hpp"
 
 namespace sandstone::net {
@@ -40,8 +40,8 @@ class DataExport {
 
   accounts::PlayerData data_;
   std::size_t added_ = 0;  // tables
-  protocol::StringSink sink_;
-  JsonWriter<protocol::StringSink> json_{sink_, JsonLayout::kOneLine};
+  StringSink sink_;
+  JsonWriter<StringSink> json_{sink_, JsonLayout::kOneLine};
 };
 
 }  // namespace sandstone::net

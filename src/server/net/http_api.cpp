@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "describe/messages.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/protocol/http_messages.hpp"
-#include "server/protocol/write_fields.hpp"
 
 namespace sandstone::net {
 
@@ -108,7 +108,7 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
       me.name = PlayerName{session->first.name};
       me.kept = accounts_.keeps(session->first.id);
     }
-    return http_json(protocol::write_message(me));
+    return http_json(write_message(me));
   }
   if (path == kTables) return http_json(house_.lobby());
   if (const auto id = table_in(path, kRecord)) return game_that_is_over(house_.record(*id));
@@ -154,7 +154,7 @@ void HttpApi::add_guest(const HttpRequest& request, HttpDone done) {
                      if (!player) return done(http_fault(503, "not_saved"));
                      protocol::Me me;
                      me.name = PlayerName{player->name};
-                     HttpAnswer answer = http_json(protocol::write_message(me));
+                     HttpAnswer answer = http_json(write_message(me));
                      answer.cookie = cookie_of(secret, secure);
                      done(std::move(answer));
                    });

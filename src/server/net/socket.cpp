@@ -4,11 +4,11 @@
 #include <chrono>
 #include <utility>
 
+#include "describe/messages.hpp"
 #include "server/net/asio.hpp"
 #include "server/net/clocks.hpp"
 #include "server/protocol/client_messages.hpp"
 #include "server/protocol/server_messages.hpp"
-#include "server/protocol/write_fields.hpp"
 
 namespace sandstone::net {
 
@@ -83,7 +83,7 @@ bool Socket::hear(std::string_view frame) {
   }
   ++counters_.too_fast;
   const protocol::Refused refusal{protocol::request_id_of(frame), protocol::Reason::kTooFast, {}, {}, {}};
-  send(std::make_shared<const std::string>(protocol::write_message(refusal)));
+  send(std::make_shared<const std::string>(write_message(refusal)));
   return ++too_fast_ <= kMostTooFast;
 }
 

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "server/protocol/read_fields.hpp"
+#include "describe/messages.hpp"
 
 namespace sandstone::protocol {
 

@@ -1,8 +1,8 @@
 #include "server/protocol/http_messages.hpp"
 
+#include "describe/read_members.hpp"
 #include "records/header_values.hpp"
 #include "server/protocol/client_messages.hpp"
-#include "server/protocol/read_fields.hpp"
 
 namespace sandstone::protocol {
 

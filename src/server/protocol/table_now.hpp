@@ -6,19 +6,11 @@
 namespace sandstone::protocol {
 
 enum class Sitter : std::uint8_t { kOpen, kPerson, kBot };
-template <>
-struct EnumNames<Sitter> {
-  static constexpr std::string_view kTypeName = "SitterKind";
-  static constexpr std::array<std::string_view, 3> kNames = {"open", "person", "bot"};
-};
+constexpr EnumNames<3> names_of(Sitter) { return {"SitterKind", {"open", "person", "bot"}}; }
 
 // How a game ended, or ended for one seat.
 enum class Ending : std::uint8_t { kPlayed, kResigned, kTimeout, kLeft };
-template <>
-struct EnumNames<Ending> {
-  static constexpr std::string_view kTypeName = "Ending";
-  static constexpr std::array<std::string_view, 4> kNames = {"played", "resigned", "timeout", "left"};
-};
+constexpr EnumNames<4> names_of(Ending) { return {"Ending", {"played", "resigned", "timeout", "left"}}; }
 
 // A bot with a name plays for the person of that name: until they come back, or for good where `out` says why.
 struct SeatNow {
@@ -38,11 +30,7 @@ struct SeatNow {
 };
 
 enum class TableStage : std::uint8_t { kOpen, kRunning, kOver, kClosed };
-template <>
-struct EnumNames<TableStage> {
-  static constexpr std::string_view kTypeName = "TableStage";
-  static constexpr std::array<std::string_view, 4> kNames = {"open", "running", "over", "closed"};
-};
+constexpr EnumNames<4> names_of(TableStage) { return {"TableStage", {"open", "running", "over", "closed"}}; }
 
 struct TableNow {
   static constexpr std::string_view kName = "TableNow";

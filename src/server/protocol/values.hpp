@@ -6,10 +6,18 @@
 #include <optional>
 #include <string_view>
 
+#include "describe/members.hpp"
 #include "records/record.hpp"
-#include "server/protocol/fields.hpp"
 
 namespace sandstone::protocol {
+
+// What the page's own scene.ts describes.
+struct SceneTag {
+  static constexpr std::string_view kTypeName = "Scene";
+};
+struct TableEventTag {
+  static constexpr std::string_view kTypeName = "TableEvent";
+};
 
 // A change that an older page cannot understand makes a new one.
 inline constexpr int kVersion = 1;
@@ -27,19 +35,11 @@ using Millis = Whole<0, 99'999'999'999'999>;  // since 1970, or of a duration
 using ChatText = Text<400>;                   // in UTF-8: 100 characters of any kind at least
 
 enum class GameName : std::uint8_t { kMandala, kStones };
-template <>
-struct EnumNames<GameName> {
-  static constexpr std::string_view kTypeName = "OnlineGame";
-  static constexpr std::array<std::string_view, 2> kNames = {"mandala", "stones"};
-};
+constexpr EnumNames<2> names_of(GameName) { return {"OnlineGame", {"mandala", "stones"}}; }
 
 // Who is to sit somewhere when a table is made.
 enum class Wish : std::uint8_t { kMe, kOpen, kBot };
-template <>
-struct EnumNames<Wish> {
-  static constexpr std::string_view kTypeName = "Wish";
-  static constexpr std::array<std::string_view, 3> kNames = {"me", "open", "bot"};
-};
+constexpr EnumNames<3> names_of(Wish) { return {"Wish", {"me", "open", "bot"}}; }
 
 struct SeatWish {
   static constexpr std::string_view kName = "SeatWish";
@@ -54,11 +54,7 @@ struct SeatWish {
 };
 
 enum class ClockKind : std::uint8_t { kLive, kCorrespondence };
-template <>
-struct EnumNames<ClockKind> {
-  static constexpr std::string_view kTypeName = "ClockKind";
-  static constexpr std::array<std::string_view, 2> kNames = {"live", "correspondence"};
-};
+constexpr EnumNames<2> names_of(ClockKind) { return {"ClockKind", {"live", "correspondence"}}; }
 
 // How long one may think. Live: so many minutes for all one's moves, and seconds more after each. Correspondence: so
 // many days for each move.
@@ -104,14 +100,11 @@ enum class Reason : std::uint8_t {
   kBusy,
   kNotSaved,
 };
-template <>
-struct EnumNames<Reason> {
-  static constexpr std::string_view kTypeName = "Reason";
-  static constexpr std::array<std::string_view, 22> kNames = {
-      "malformed",       "no_such_table", "not_seated", "seat_taken",   "not_open",  "not_running",
-      "not_over",        "not_your_turn", "not_a_move", "illegal_move", "stale",     "stands",
-      "too_early",       "blocked",       "muted",      "bad_text",     "chat_full", "bad_options",
-      "too_many_tables", "too_fast",      "busy",       "not_saved"};
-};
+constexpr EnumNames<22> names_of(Reason) {
+  return {"Reason", {"malformed",       "no_such_table", "not_seated", "seat_taken",   "not_open",  "not_running",
+                     "not_over",        "not_your_turn", "not_a_move", "illegal_move", "stale",     "stands",
+                     "too_early",       "blocked",       "muted",      "bad_text",     "chat_full", "bad_options",
+                     "too_many_tables", "too_fast",      "busy",       "not_saved"}};
+}
 
 }  // namespace sandstone::protocol

@@ -1,10 +1,9 @@
 #include "server/protocol/write_typescript.hpp"
 
-#include <set>
 #include <string>
 #include <string_view>
-#include <variant>
 
+#include "describe/typescript.hpp"
 #include "server/protocol/client_messages.hpp"
 #include "server/protocol/http_messages.hpp"
 #include "server/protocol/server_messages.hpp"
@@ -18,107 +17,10 @@ constexpr std::string_view kHead =
     "// described in docs/dev/protocol.md. Change it there.\n"
     "import type { Scene, TableEvent } from \"../positions/scene.ts\";\n\n";
 
-// What each message is called in TypeScript: its type, in capitals.
-std::string interface_name(std::string_view type) {
-  std::string name;
-  bool capital = true;
-  for (const char c : type) {
-    if (c == '_') {
-      capital = true;
-      continue;
-    }
-    name.push_back(capital ? static_cast<char>(c - 'a' + 'A') : c);
-    capital = false;
-  }
-  return name;
-}
-
-class TypeWriter {
- public:
-  template <class T>
-  std::string name_of() {
-    if constexpr (kIsOptional<T>) {
-      return name_of<typename T::value_type>();
-    } else if constexpr (kIsList<T>) {
-      return name_of<std::remove_cvref_t<decltype(*T{}.begin())>>() + "[]";
-    } else if constexpr (kIsText<T>) {
-      return "string";
-    } else if constexpr (kIsWhole<T>) {
-      return "number";
-    } else if constexpr (std::same_as<T, bool>) {
-      return "boolean";
-    } else if constexpr (NamedEnum<T>) {
-      declare_enum<T>();
-      return std::string{EnumNames<T>::kTypeName};
-    } else if constexpr (kIsWritten<T>) {
-      return written_name(T{});
-    } else {
-      declare<T>(std::string{T::kName});
-      return std::string{T::kName};
-    }
-  }
-
-  template <Composite T>
-  void declare(const std::string& name) {
-    if (!declared_.insert(name).second) return;
-    std::string members;
-    if constexpr (Message<T>) members = "  type: \"" + std::string{T::kType} + "\";\n";
-    T value{};
-    T::members(value, [&]<class Member>(std::string_view member, Member&) {
-      members += "  ";
-      members += member;
-      members += kIsOptional<Member> ? "?: " : ": ";
-      members += name_of<Member>();
-      members += ";\n";
-    });
-    text_ += "export interface ";
-    text_ += name;
-    text_ += " {\n";
-    text_ += members;
-    text_ += "}\n\n";
-  }
-
-  template <Message... Messages>
-  void declare_all(std::string_view name, const std::variant<Messages...>*) {
-    (declare<Messages>(interface_name(Messages::kType)), ...);
-    text_ += "export type ";
-    text_ += name;
-    text_ += " =";
-    ((text_ += "\n  | ", text_ += interface_name(Messages::kType)), ...);
-    text_ += ";\n\n";
-  }
-
-  std::string take() { return std::move(text_); }
-
- private:
-  template <class Tag>
-  static std::string written_name(const Written<Tag>&) {
-    return std::string{Tag::kTypeName};
-  }
-
-  template <class T>
-  void declare_enum() {
-    const std::string name{EnumNames<T>::kTypeName};
-    if (!declared_.insert(name).second) return;
-    text_ += "export type ";
-    text_ += name;
-    text_ += " =";
-    for (const std::string_view value : EnumNames<T>::kNames) {
-      text_ += "\n  | \"";
-      text_ += value;
-      text_ += '"';
-    }
-    text_ += ";\n\n";
-  }
-
-  std::set<std::string> declared_;
-  std::string text_;
-};
-
 }  // namespace
 
 std::string write_typescript() {
-  TypeWriter types;
+  TypeScriptWriter types;
   types.declare_all("ClientMessage", static_cast<const ClientMessage*>(nullptr));
   types.declare_all("ServerMessage", static_cast<const ServerMessage*>(nullptr));
   types.declare<Guest>(std::string{Guest::kName});

@@ -4,8 +4,8 @@
 #include <type_traits>
 #include <utility>
 
+#include "describe/messages.hpp"
 #include "records/header_values.hpp"
-#include "server/protocol/write_fields.hpp"
 
 namespace sandstone::rooms {
 
@@ -53,7 +53,7 @@ storage::Append append_of(const Room& room, const Events& events, std::int64_t n
   }
   append.state = room.state();
   append.at = now;
-  if (ends) append.summary = protocol::write_message(room.now(now));
+  if (ends) append.summary = write_message(room.now(now));
   return append;
 }
 
@@ -117,7 +117,7 @@ VisitorId House::enter(storage::Player player, Send send) {
   visitor.player = std::move(player);
   visitor.send = std::move(send);
   visitors_.emplace(id, std::move(visitor));
-  this->send(id, protocol::write_message(hello));
+  this->send(id, write_message(hello));
   return id;
 }
 
@@ -362,7 +362,7 @@ std::optional<std::string> House::log(std::string_view id) {
   Table* table = find(id);
   if (table == nullptr) return std::nullopt;
   const bool over = may_be_told(*table);
-  const std::string now = over ? protocol::write_message(table->room->now(surroundings_.now())) : std::string{};
+  const std::string now = over ? write_message(table->room->now(surroundings_.now())) : std::string{};
   forget_if_idle(std::string{id});
   const auto events = store_.events(id);
   if (!over || !events) return std::nullopt;

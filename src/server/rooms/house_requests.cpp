@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/protocol/write_fields.hpp"
+#include "describe/messages.hpp"
 #include "server/rooms/house.hpp"
 
 namespace sandstone::rooms {
@@ -90,7 +90,7 @@ void House::carry_out(VisitorId visitor, const protocol::ListGames& list) {
   for (std::size_t i = 0; i < std::min(found->size(), kGamesAtOnce); ++i) {
     games.games.push_back({{(*found)[i].summary}, {(*found)[i].seat}});
   }
-  send(visitor, protocol::write_message(games));
+  send(visitor, write_message(games));
   done(request);
 }
 
@@ -173,7 +173,7 @@ void House::carry_out(VisitorId visitor, Table& table, const protocol::Say& say)
   if (const auto until = muted_until(who.player.id)) {
     protocol::Refused refused{request.id, Reason::kMuted, {}, {}, {}};
     if (*until != 0) refused.until = protocol::Millis{*until};
-    return send(visitor, protocol::write_message(refused));
+    return send(visitor, write_message(refused));
   }
   if (!may_say(who)) return refuse(request, Reason::kTooFast);
   settle(table, request, table.room->say(seat_of(visitor, table), say.text.view(), surroundings_));

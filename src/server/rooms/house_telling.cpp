@@ -3,7 +3,7 @@
 #include <map>
 #include <utility>
 
-#include "server/protocol/write_fields.hpp"
+#include "describe/messages.hpp"
 #include "server/rooms/house.hpp"
 #include "server/rooms/update.hpp"
 
@@ -35,12 +35,11 @@ void House::send(VisitorId visitor, std::string frame) {
 }
 
 void House::refuse(const Request& request, const PlayRefusal& why) {
-  send(request.visitor,
-       protocol::write_message(protocol::Refused{request.id, why.reason, why.refusal, why.clause, {}}));
+  send(request.visitor, write_message(protocol::Refused{request.id, why.reason, why.refusal, why.clause, {}}));
 }
 
 void House::done(const Request& request, std::optional<protocol::Id> made) {
-  if (request.visitor != 0) send(request.visitor, protocol::write_message(protocol::Done{request.id, made}));
+  if (request.visitor != 0) send(request.visitor, write_message(protocol::Done{request.id, made}));
 }
 
 // ---- at a table ----------------------------------------------------------------------------------------------------
@@ -85,7 +84,7 @@ void House::tell_chat(VisitorId visitor, const Table& table, std::int64_t since)
     const bool unheard = std::ranges::find(blocked, spoken.player.view()) != blocked.end();
     if (spoken.line.seq.value > since && !unheard) chat.lines.push_back(spoken.line);
   }
-  if (!chat.lines.empty()) send(visitor, protocol::write_message(chat));
+  if (!chat.lines.empty()) send(visitor, write_message(chat));
 }
 
 void House::unwatch(VisitorId visitor, Table& table) {
@@ -138,7 +137,7 @@ void House::tell_presence(Table& table) {
     if (const auto wait = claim_in(table, i)) seat.claim_in = protocol::Millis{*wait};
     presence.seats.push_back(seat);
   }
-  const Frame frame = std::make_shared<const std::string>(protocol::write_message(presence));
+  const Frame frame = std::make_shared<const std::string>(write_message(presence));
   for (const VisitorId visitor : table.watchers) send(visitor, frame);
 }
 
@@ -162,7 +161,7 @@ std::string House::lobby() const {
       lobby.tables.push_back((*rooms)[i]->now(now));
     }
   }
-  return protocol::write_message(lobby);
+  return write_message(lobby);
 }
 
 void House::note_players(const Table& table) {
@@ -214,7 +213,7 @@ void House::tell_mine(VisitorId visitor) {
     });
   }
   std::ranges::sort(mine.tables, comes_first);
-  send(visitor, protocol::write_message(mine));
+  send(visitor, write_message(mine));
 }
 
 }  // namespace sandstone::rooms

@@ -1,12 +1,10 @@
 #include "server/rooms/log_event.hpp"
 
-#include "server/protocol/read_fields.hpp"
-#include "server/protocol/write_fields.hpp"
-
+#include "describe/messages.hpp"
 namespace sandstone::rooms {
 
 std::string format_log_event(const LogEvent& event) {
-  return std::visit([](const auto& one) { return protocol::write_message(one); }, event);
+  return std::visit([](const auto& one) { return write_message(one); }, event);
 }
 
 std::optional<LogEvent> for_everybody(LogEvent event) {
@@ -19,6 +17,6 @@ std::optional<LogEvent> for_everybody(LogEvent event) {
   return event;
 }
 
-std::optional<LogEvent> parse_log_event(std::string_view text) { return protocol::ReadMessage<LogEvent>::from(text); }
+std::optional<LogEvent> parse_log_event(std::string_view text) { return ReadMessage<LogEvent>::from(text); }
 
 }  // namespace sandstone::rooms

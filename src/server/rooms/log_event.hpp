@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-#include "server/protocol/fields.hpp"
+#include "describe/members.hpp"
 #include "server/protocol/table_now.hpp"
 
 namespace sandstone::rooms {
@@ -35,7 +35,7 @@ struct LoggedSeat {
 
 struct Created {
   static constexpr std::string_view kType = "created";
-  protocol::Whole<1, 1> version;
+  Whole<1, 1> version;
   Text<32> ruleset;
   FixedVector<LoggedSeat, protocol::kMostSeats> seats;
   bool unlisted = false;
@@ -132,19 +132,7 @@ struct TakenBack {
 // What can be proposed, and takes all persons to happen.
 enum class Proposal : std::uint8_t { kTakeback, kRematch };
 
-}  // namespace sandstone::rooms
-
-namespace sandstone::protocol {
-
-template <>
-struct EnumNames<rooms::Proposal> {
-  static constexpr std::string_view kTypeName = "Proposal";
-  static constexpr std::array<std::string_view, 2> kNames = {"takeback", "rematch"};
-};
-
-}  // namespace sandstone::protocol
-
-namespace sandstone::rooms {
+constexpr EnumNames<2> names_of(Proposal) { return {"Proposal", {"takeback", "rematch"}}; }
 
 // Somebody proposes it or agrees to it, or does not.
 struct Wished {

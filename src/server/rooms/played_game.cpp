@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "bots/levels.hpp"
+#include "describe/string_sink.hpp"
 #include "positions/refusal_names.hpp"
 #include "positions/scene.hpp"
 #include "positions/undo.hpp"
@@ -12,7 +13,6 @@
 #include "records/recorder.hpp"
 #include "records/rulesets.hpp"
 #include "records/write_record_json.hpp"
-#include "server/protocol/write_fields.hpp"
 
 namespace sandstone::rooms {
 
@@ -44,7 +44,7 @@ Seat seat_to_move(const State& state) {
   return to_move(state);
 }
 template <class Seen>
-void write_seen(JsonWriter<protocol::StringSink>& json, const Seen& seen) {
+void write_seen(JsonWriter<StringSink>& json, const Seen& seen) {
   write_event(json, seen);
 }
 
@@ -155,17 +155,17 @@ class PlayedGameOf final : public PlayedGame {
     return move.ok() && !moves.empty() && moves.back().seat == seat && moves.back().move == *move.value;
   }
 
-  void write_scene(Seat seat, protocol::StringSink& sink) const override {
-    JsonWriter<protocol::StringSink> json{sink, JsonLayout::kOneLine};
+  void write_scene(Seat seat, StringSink& sink) const override {
+    JsonWriter<StringSink> json{sink, JsonLayout::kOneLine};
     sandstone::write_scene(json, recorder_, seat);
   }
-  void write_event(int number, Seat seat, protocol::StringSink& sink) const override {
-    JsonWriter<protocol::StringSink> json{sink, JsonLayout::kOneLine};
+  void write_event(int number, Seat seat, StringSink& sink) const override {
+    JsonWriter<StringSink> json{sink, JsonLayout::kOneLine};
     write_seen(json,
                number == move_count() ? seen_latest(recorder_, seat) : seen_move(recorder_.record(), number, seat));
   }
   std::string record() const override {
-    protocol::StringSink sink;
+    StringSink sink;
     format_json(recorder_.record(), sink, JsonLayout::kOneLine);
     return sink.take();
   }

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "core/seat.hpp"
+#include "describe/string_sink.hpp"
 #include "server/protocol/server_messages.hpp"
-#include "server/protocol/write_fields.hpp"
 #include "server/rooms/log_event.hpp"
 #include "server/rooms/surroundings.hpp"
 
@@ -64,8 +64,8 @@ class PlayedGame {
   virtual bool latest_move_was(Seat seat, std::string_view move) const = 0;
 
   // Redaction happens here: both are made from what view_for gives this seat.
-  virtual void write_scene(Seat seat, protocol::StringSink& sink) const = 0;
-  virtual void write_event(int number, Seat seat, protocol::StringSink& sink) const = 0;
+  virtual void write_scene(Seat seat, StringSink& sink) const = 0;
+  virtual void write_event(int number, Seat seat, StringSink& sink) const = 0;
   // The whole game, with everything that was hidden: only when it is over.
   virtual std::string record() const = 0;
 

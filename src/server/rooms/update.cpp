@@ -1,6 +1,6 @@
 #include "server/rooms/update.hpp"
 
-#include "server/protocol/write_fields.hpp"
+#include "describe/messages.hpp"
 
 namespace sandstone::rooms {
 
@@ -15,20 +15,20 @@ std::string write_update(const Room& room, const UpdateFor& recipient, std::int6
   update.rematch = room.rematch();
   if (!recipient.blocked.empty()) update.blocked = recipient.blocked;
   const PlayedGame* game = room.game();
-  if (game == nullptr) return protocol::write_message(update);
+  if (game == nullptr) return write_message(update);
 
   const int kept = room.moves_kept_since(since);
   update.from.value = kept;
-  thread_local protocol::StringSink scene;  // its memory is kept for the next
+  thread_local StringSink scene;  // its memory is kept for the next
   scene.clear();
   game->write_scene(seat, scene);
-  update.scene = protocol::Written<protocol::SceneTag>{scene.view()};
-  std::vector<protocol::StringSink> events(static_cast<std::size_t>(game->move_count() - kept));
+  update.scene = Written<protocol::SceneTag>{scene.view()};
+  std::vector<StringSink> events(static_cast<std::size_t>(game->move_count() - kept));
   for (std::size_t i = 0; i < events.size(); ++i) {
     game->write_event(kept + static_cast<int>(i) + 1, seat, events[i]);
     update.events.push_back({events[i].view()});
   }
-  return protocol::write_message(update);
+  return write_message(update);
 }
 
 }  // namespace sandstone::rooms

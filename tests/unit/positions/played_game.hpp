@@ -5,11 +5,11 @@
 #include <string>
 
 #include "core/game.hpp"
+#include "describe/json_writer.hpp"
 #include "positions/scene.hpp"
-#include "records/json_writer.hpp"
 #include "records/recorder.hpp"
 #include "records/rulesets.hpp"
-#include "tests/unit/records/growing_text.hpp"
+#include "tests/unit/describe/growing_text.hpp"
 
 namespace sandstone {
 

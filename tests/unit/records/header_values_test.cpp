@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "growing_text.hpp"
+#include "tests/unit/describe/growing_text.hpp"
 
 namespace sandstone {
 namespace {

@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "core/game.hpp"
-#include "growing_text.hpp"
 #include "random_record.hpp"
 #include "records/mandala_json.hpp"
 #include "records/stones_json.hpp"
+#include "tests/unit/describe/growing_text.hpp"
 
 namespace sandstone {
 namespace {

@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "growing_text.hpp"
 #include "random_record.hpp"
 #include "record_text.hpp"
 #include "records/write_record_json.hpp"
+#include "tests/unit/describe/growing_text.hpp"
 
 namespace sandstone {
 namespace {

@@ -8,10 +8,10 @@
 #include <string>
 #include <string_view>
 
-#include "growing_text.hpp"
 #include "records/parse_record.hpp"
 #include "records/rulesets.hpp"
 #include "records/verify.hpp"
+#include "tests/unit/describe/growing_text.hpp"
 
 namespace sandstone {
 

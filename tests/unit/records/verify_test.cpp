@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "growing_text.hpp"
 #include "random_record.hpp"
+#include "tests/unit/describe/growing_text.hpp"
 
 namespace sandstone {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/protocol/write_fields.hpp"
+#include "describe/messages.hpp"
 
 namespace sandstone::protocol {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "cli/string_sink.hpp"
 #include "core/luck.hpp"
-#include "records/fault_text.hpp"
+#include "describe/fault_text.hpp"
 
 namespace sandstone::wasm {
 namespace {

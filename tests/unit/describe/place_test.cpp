@@ -1,4 +1,4 @@
-#include "records/place.hpp"
+#include "describe/place.hpp"
 
 #include <gtest/gtest.h>
 

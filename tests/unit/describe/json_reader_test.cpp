@@ -1,4 +1,4 @@
-#include "records/json_reader.hpp"
+#include "describe/json_reader.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "growing_text.hpp"
+#include "tests/unit/describe/growing_text.hpp"
 
 namespace sandstone {
 namespace {

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "records/fault.hpp"
-#include "records/place.hpp"
-#include "records/sink.hpp"
+#include "describe/fault.hpp"
+#include "describe/place.hpp"
+#include "describe/sink.hpp"
 
 namespace sandstone {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "records/sink.hpp"
+#include "describe/sink.hpp"
 
 namespace sandstone {
 

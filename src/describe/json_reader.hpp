@@ -15,8 +15,8 @@
 #include <string_view>
 
 #include "core/text.hpp"
-#include "records/fault.hpp"
-#include "records/utf8.hpp"
+#include "describe/fault.hpp"
+#include "describe/utf8.hpp"
 
 namespace sandstone {
 

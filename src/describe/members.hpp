@@ -1,12 +1,14 @@
-// How the messages of the protocol are described: once, in C++, by naming their members. Reading, writing and the
-// TypeScript types all follow from that.
+// How types are described: once, in C++, by naming their members. Reading, writing, schemas and TypeScript types all
+// follow from that.
 //
 //   struct Play {
 //     static constexpr std::string_view kType = "play";
 //     Whole<0, 9999> after;
 //     MoveText move;
 //     template <class Self, class Visit>
-//     static constexpr void members(Self& self, Visit&& visit) { visit("after", self.after); visit("move", self.move);
+//     static constexpr void members(Self& self, Visit&& visit) {
+//       visit("after", self.after);
+//       visit("move", self.move);
 //     }
 //   };
 //
@@ -20,13 +22,11 @@
 #include <optional>
 #include <string_view>
 #include <type_traits>
-#include <variant>
-#include <vector>
 
 #include "core/fixed_vector.hpp"
 #include "core/text.hpp"
 
-namespace sandstone::protocol {
+namespace sandstone {
 
 // A whole number from Low to High; JavaScript has them exactly up to 2^53.
 template <std::int64_t Low, std::int64_t High>
@@ -40,27 +40,29 @@ struct Whole {
   constexpr bool operator==(const Whole&) const = default;
 };
 
-// The names of an enumeration's values, in their order: a specialisation for each with
-//   static constexpr std::array<std::string_view, …> kNames;  static constexpr std::string_view kTypeName;
-template <class Enum>
-struct EnumNames;
+// The names of an enumeration's values, in their order, and what TypeScript calls it. Each enumeration that is
+// described has, in its own namespace,
+//
+//   constexpr EnumNames<3> names_of(Wish) { return {"Wish", {"me", "open", "bot"}}; }
+template <std::size_t N>
+struct EnumNames {
+  std::string_view type;
+  std::array<std::string_view, N> values;
+};
 
 template <class T>
-concept NamedEnum = std::is_enum_v<T> && requires { EnumNames<T>::kNames; };
+concept NamedEnum = std::is_enum_v<T> && requires { names_of(T{}); };
 
-// JSON that somebody else writes; TypeScript calls it Name, from the client's own scene.ts.
+template <NamedEnum T>
+inline constexpr auto kNamesOf = names_of(T{});
+
+// JSON that was written already; TypeScript calls it Tag::kTypeName.
 template <class Tag>
 struct Written {
   std::string_view json;
 };
-struct SceneTag {
-  static constexpr std::string_view kTypeName = "Scene";
-};
-struct TableEventTag {
-  static constexpr std::string_view kTypeName = "TableEvent";
-};
 
-// Something with members: a message, or a part of one, which TypeScript calls kName.
+// Something with members: a message with its kType, or a part of one, which TypeScript calls kName.
 template <class T>
 concept Composite = requires(T& value) { T::members(value, [](std::string_view, auto&) {}); };
 template <class T>
@@ -71,12 +73,9 @@ inline constexpr bool kIsOptional = false;
 template <class T>
 inline constexpr bool kIsOptional<std::optional<T>> = true;
 
+// A FixedVector or a std::vector.
 template <class T>
-inline constexpr bool kIsList = false;
-template <class T, std::size_t N>
-inline constexpr bool kIsList<FixedVector<T, N>> = true;
-template <class T>
-inline constexpr bool kIsList<std::vector<T>> = true;
+inline constexpr bool kIsList = requires(T& list) { list.push_back(*list.begin()); };
 
 template <class T>
 inline constexpr bool kIsText = false;
@@ -121,4 +120,4 @@ constexpr std::size_t first_optional_member() {
   return first;
 }
 
-}  // namespace sandstone::protocol
+}  // namespace sandstone

@@ -1,11 +1,11 @@
-#include "records/utf8.hpp"
+#include "describe/utf8.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 
-#include "growing_text.hpp"
+#include "tests/unit/describe/growing_text.hpp"
 
 namespace sandstone {
 namespace {

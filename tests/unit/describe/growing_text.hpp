@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "records/fault_text.hpp"
+#include "describe/fault_text.hpp"
 
 namespace sandstone {
 

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "records/json_reader.hpp"
-#include "records/sink.hpp"
+#include "describe/json_reader.hpp"
+#include "describe/sink.hpp"
 
 namespace sandstone {
 
