@@ -2,6 +2,7 @@ import "@fontsource/alegreya-sans/latin-500.css";
 import "@fontsource/alegreya-sans/latin-ext-500.css";
 import "@fontsource/alegreya-sans/latin-700.css";
 import "@fontsource/alegreya-sans/latin-ext-700.css";
+import "./tokens.css";
 import "./app.css";
 import "./art/drawn.css";
 import { mount } from "svelte";

@@ -8,7 +8,7 @@ export interface Paint {
   motif: string;
 }
 
-const ivory = "#fffaf0";
+export const ivory = "#fffaf0";
 
 export const sandPaint: Record<SandColour, Paint> = {
   red: { fill: "#c4463c", rim: "#8c2a23", light: "#d9665b", motif: ivory },

@@ -2,9 +2,7 @@
 import { partsOf, type StoneName } from "../positions/pieces.ts";
 import { stoneMotif } from "./motifOf.ts";
 import { motifs } from "./motifs.ts";
-import { stonePaint } from "./palette.ts";
-
-const ivory = "#fffaf0";
+import { ivory, stonePaint } from "./palette.ts";
 
 const burst = `${Array.from({ length: 16 }, (_, i) => {
   const r = i % 2 === 0 ? 46.5 : 29;
