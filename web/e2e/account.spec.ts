@@ -23,25 +23,25 @@ test("a guest keeps the name, logs in elsewhere, recovers, takes the data along 
   // On another device, with the password.
   const elsewhere = await (await browser.newContext({ baseURL: house.address, locale: "en-GB" })).newPage();
   await elsewhere.goto("./#/account");
-  await elsewhere.getByText("I have kept a name here").click();
+  await elsewhere.getByText("I already have an account").click();
   await elsewhere.locator("[data-login-name]").fill("Anna");
   await elsewhere.locator("[data-password]").fill("not the password");
   await elsewhere.locator("[data-log-in]").click();
-  await expect(elsewhere.getByRole("alert")).toHaveText("Name and password do not belong together.");
+  await expect(elsewhere.getByRole("alert")).toHaveText("Wrong name or password.");
   await elsewhere.locator("[data-password]").fill("sand and stone");
   await elsewhere.locator("[data-log-in]").click();
-  await expect(elsewhere.getByText("You are here as Anna.")).toBeVisible();
+  await expect(elsewhere.getByText("You are playing as Anna.")).toBeVisible();
   await elsewhere.locator("[data-log-out]").click();
   await expect(elsewhere.locator("[data-come-in]")).toBeVisible();
 
   // With a recovery code and a new password.
-  await elsewhere.getByText("I have kept a name here").click();
-  await elsewhere.getByText("I have forgotten my password").click();
+  await elsewhere.getByText("I already have an account").click();
+  await elsewhere.getByText("Forgot your password?").click();
   await elsewhere.locator("[data-login-name]").fill("Anna");
   await elsewhere.locator("[data-code]").fill(code);
   await elsewhere.locator("[data-password]").fill("a new password");
   await elsewhere.locator("[data-log-in]").click();
-  await expect(elsewhere.getByText("You are here as Anna.")).toBeVisible();
+  await expect(elsewhere.getByText("You are playing as Anna.")).toBeVisible();
 
   const [file] = await Promise.all([elsewhere.waitForEvent("download"), elsewhere.locator("[data-export]").click()]);
   expect(file.suggestedFilename()).toBe("sandstone-my-data.json");

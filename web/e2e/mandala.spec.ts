@@ -25,7 +25,7 @@ test.describe("on a phone", () => {
     await playOn(page, "touch", withoutScroll(page, mandalaTurn(page, "touch")));
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectNoScroll(page);
-    await page.getByRole("button", { name: "See the board" }).tap();
+    await page.getByRole("button", { name: "Show board" }).tap();
     await expect(page.locator(".held")).toBeVisible(); // M9.6: the hands are open now, and need room
     await expectNoScroll(page);
   });

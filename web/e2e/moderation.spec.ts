@@ -14,11 +14,11 @@ test("a player who is banned is told until when, keeps their data, and comes bac
   const ben = await guest(browser, house, "Ben");
   await expect(ben.getByText("Open tables")).toBeVisible();
   await house.admin("ban", "Ben", "--for", "7d");
-  await expect(ben.getByRole("alert")).toContainText("has banned you from it until");
+  await expect(ben.getByRole("alert")).toContainText("has banned you from this server until");
   const { violations } = await new AxeBuilder({ page: ben }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
   await ben.getByRole("link", { name: "My account" }).click();
-  await expect(ben.getByText("You are here as Ben.")).toBeVisible();
+  await expect(ben.getByText("You are playing as Ben.")).toBeVisible();
   await ben.goBack();
   await expect(ben.locator("[data-banned]")).toBeVisible();
   await house.admin("unban", "Ben");
@@ -33,5 +33,5 @@ test("players whose table is closed read it, in their language", async ({ browse
   const ania = await guest(browser, house, "Ania", "#/lobby", { locale: "pl-PL" });
   const path = await openTable(ania, { game: "mandala", seats: ["me", "open"] });
   await house.admin("close", path.split("/").at(-1)!);
-  await expect(ania.getByRole("heading", { name: "Ten stół został zamknięty" })).toBeVisible();
+  await expect(ania.getByRole("heading", { name: "Moderator zamknął ten stół" })).toBeVisible();
 });

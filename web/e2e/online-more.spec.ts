@@ -62,7 +62,7 @@ test("clocks run for whoever is to move; giving up ends a game of two, and a rem
   await expect(ben.locator(`[data-clock='${stands}']`)).toHaveText("10:00");
 
   await house.stop("SIGKILL"); // time goes on when the house is open again, and not before
-  for (const page of [anna, ben]) await expect(page.getByText("The connection is lost.")).toBeVisible();
+  for (const page of [anna, ben]) await expect(page.getByText("Connection lost.")).toBeVisible();
   await house.start();
   for (const page of [anna, ben]) await expect(page.locator("[data-connection=open]")).toHaveCount(1, { timeout: 60_000 });
   await expect(ben.locator(`[data-clock='${runs}']`)).toHaveText(/^9:\d\d$/);
@@ -70,7 +70,7 @@ test("clocks run for whoever is to move; giving up ends a game of two, and a rem
 
   await ben.locator("[data-resign]").click();
   await ben.locator("[data-resign-sure]").click();
-  for (const page of [anna, ben]) await expect(page.locator("#verdict")).toHaveText("Ben gave up: Anna wins!");
+  for (const page of [anna, ben]) await expect(page.locator("#verdict")).toHaveText("Ben resigned. Anna wins!");
   await anna.locator("dialog [data-rematch]").click();
   await expect(ben.locator("dialog [data-rematch]")).toContainText("Anna");
   await ben.locator("dialog [data-rematch]").click();
@@ -84,13 +84,13 @@ test("whoever leaves is replaced by a bot when the other wants it, and may come 
   await house.start("--grace", "3");
   const [anna, ben, path] = await two(browser, { game: "mandala", seats: ["me", "open"], clock: "live-45" });
   await ben.goto("./#/");
-  await expect(anna.locator("[data-gone='2']")).toContainText("Ben is away");
+  await expect(anna.locator("[data-gone='2']")).toContainText("Ben is offline");
   await anna.locator("[data-let-bot]").click();
-  await expect(anna.locator("[data-presence]").nth(1)).toContainText("a bot for Ben");
+  await expect(anna.locator("[data-presence]").nth(1)).toContainText("bot for Ben");
   await playTurns([anna], byMouse, 3);
   await ben.goto(`./${path}`);
   await ben.locator("[data-back-in]").click();
-  await expect(anna.locator("[data-presence]").nth(1)).not.toContainText("a bot");
+  await expect(anna.locator("[data-presence]").nth(1)).not.toContainText("bot for");
   await playTurns([anna, ben], byMouse, 2);
 });
 
@@ -100,7 +100,7 @@ test("one's own games stand in the lobby with whose turn it is, and afterwards a
   const other = mover === anna ? ben : anna;
   for (const page of [anna, ben]) await page.goto("./#/lobby");
   await expect(mover.locator("[data-mine]")).toContainText("Your turn");
-  await expect(other.locator("[data-mine]")).toContainText("is to move");
+  await expect(other.locator("[data-mine]")).toContainText("to move");
   await mover.goto(`./${path}`);
   await mover.locator("[data-resign]").click();
   await mover.locator("[data-resign-sure]").click();
@@ -122,7 +122,7 @@ test("where more than two play, a bot plays on for whoever gives up, and they co
   await playTurns([anna, ben], byMouseAtStones, 4);
   await anna.locator("[data-resign]").click();
   await anna.locator("[data-resign-sure]").click();
-  await expect(ben.locator("[data-presence]").first()).toContainText("a bot for Anna");
+  await expect(ben.locator("[data-presence]").first()).toContainText("bot for Anna");
   await expect(anna.locator("[data-back-in]")).toHaveCount(0); // not for the time being, but for good
   expect(await playTurns([ben], byMouseAtStones, 200)).toBe(false);
   for (const page of [anna, ben]) await expect(page.locator("#verdict")).toHaveText(/^(Ben|Bot 1) wins! Anna dropped out\.$/);
@@ -150,7 +150,7 @@ test("a player who looks elsewhere is told that it is their turn", async ({ brow
   await other.goto("./#/lobby");
   await other.reload();
   await other.locator("[data-notices]").check();
-  await expect(other.locator("[data-mine]")).toContainText("is to move");
+  await expect(other.locator("[data-mine]")).toContainText("to move");
   await other.evaluate(() => Object.assign(window, { away: true }));
   while ((await mover.locator("[data-deciding]").count()) > 0) await byMouse(mover)(0);
   await expect(other.locator("[data-mine]")).toContainText("Your turn");

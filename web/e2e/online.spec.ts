@@ -32,7 +32,7 @@ test("two people and a spectator play a whole game of Mandala, from link to reco
   await ben.locator("[data-sit]").click(); // … and one to sit down
   const carol = await guest(browser, house, "Carol");
   await carol.locator("[data-table] a").click();
-  await expect(carol.getByText("You are watching.")).toBeVisible();
+  await expect(carol.getByText("You are watching this game.")).toBeVisible();
   await expect(anna.locator("[data-spectators='1']")).toBeVisible();
   await expect(anna.locator("[data-presence=here]")).toHaveCount(2);
 
@@ -43,7 +43,7 @@ test("two people and a spectator play a whole game of Mandala, from link to reco
 
   expect(await playTurns([anna, ben], byMouse.mandala, 900)).toBe(false);
   for (const page of [anna, ben, carol]) await expect(page.locator("#verdict")).toHaveText(/wins|share/);
-  const [file] = await Promise.all([anna.waitForEvent("download"), anna.getByRole("button", { name: "Save the record" }).click()]);
+  const [file] = await Promise.all([anna.waitForEvent("download"), anna.getByRole("button", { name: "Download record" }).click()]);
   expect(file.suggestedFilename()).toMatch(/^mandala-.*\.json$/);
 });
 
@@ -74,13 +74,13 @@ test("who loses the connection comes back by themselves and has missed nothing",
   while ((await awaitTurn([anna, ben])) === anna) await byMouse.mandala(anna)(0);
   cut = true;
   for (const socket of sockets) await socket.close();
-  await expect(anna.getByText("The connection is lost.")).toBeVisible();
+  await expect(anna.getByText("Connection lost.")).toBeVisible();
   await expect(ben.locator("[data-presence=away]")).toHaveCount(1);
   const before = await ben.locator(".log li").count();
   await byMouse.mandala(ben)(0);
   await expect.poll(() => ben.locator(".log li").count()).toBeGreaterThan(before);
   cut = false;
-  await expect(anna.getByText("Connected again")).toBeVisible();
+  await expect(anna.getByText("Reconnected")).toBeVisible();
   await expectSameLog(anna, ben);
   await playTurns([anna, ben], byMouse.mandala, 2);
 });
@@ -95,11 +95,11 @@ for (const game of ["mandala", "stones"] as const) {
     await awaitTurn([anna, ben]);
     const [a, b] = [await position(anna), await position(ben)];
     await house.stop("SIGKILL");
-    await expect(anna.getByText("The connection is lost.")).toBeVisible();
+    await expect(anna.getByText("Connection lost.")).toBeVisible();
     await anna.waitForTimeout(2500); // long enough that it has tried, and waits at the table
-    await expect(anna.getByText("The connection is lost.")).toBeVisible();
+    await expect(anna.getByText("Connection lost.")).toBeVisible();
     await house.start();
-    await expect(anna.getByText("Connected again")).toBeVisible({ timeout: 60_000 });
+    await expect(anna.getByText("Reconnected")).toBeVisible({ timeout: 60_000 });
     await expect(ben.locator("[data-connection=open]")).toHaveCount(1, { timeout: 60_000 });
     expect(await position(anna)).toBe(a);
     expect(await position(ben)).toBe(b);
@@ -185,7 +185,7 @@ test.describe("on a phone", () => {
 test("in Polish nothing is said in English", async ({ browser }) => {
   const english = /\b(your|turn|table|players?|seat|game|the|watch|undefined)\b|\{/i;
   const anna = await guest(browser, house, "Anna", "#/lobby", {}, { language: "pl" });
-  await expect(anna.locator("h1")).toHaveText("Graj z innymi");
+  await expect(anna.locator("h1")).toHaveText("Graj online");
   const check = async () => expect((await anna.locator("body").innerText()).replaceAll("Sandstone", "")).not.toMatch(english);
   await check();
   await anna.goto("./#/open/stones");
@@ -232,7 +232,7 @@ for (const theme of ["light", "dark"] as const) {
 test("a page from a plain file host says kindly that nobody can be met here", async ({ page }) => {
   await openHome(page);
   await page.goto("./#/lobby");
-  await expect(page.getByText("This copy of Sandstone comes without a server")).toBeVisible();
+  await expect(page.getByText("The server cannot be reached")).toBeVisible();
   await page.getByRole("link", { name: "Sandstone: home" }).last().click();
   await expect(page.locator("section.game")).toHaveCount(2);
 });
@@ -241,7 +241,7 @@ test("what the server says is never kept for offline use", async ({ browser }) =
   const anna = await guest(browser, house, "Anna");
   await anna.evaluate(() => navigator.serviceWorker.ready);
   await anna.reload();
-  await expect(anna.getByText("You are here as Anna.")).toBeVisible();
+  await expect(anna.getByText("You are playing as Anna.")).toBeVisible();
   const kept = await anna.evaluate(async () => (await (await caches.open((await caches.keys())[0]!)).keys()).map(({ url }) => url));
   expect(kept.filter((url) => /\/(api|socket)/.test(url))).toEqual([]);
   await anna.context().clearCookies();

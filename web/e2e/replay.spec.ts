@@ -8,7 +8,7 @@ for (const game of ["mandala", "stones"] as const) {
     await openHome(page);
     await startGame(page, { game, seats: ["1", "2"] });
     await expect(page.getByRole("dialog")).toBeVisible({ timeout: 60_000 });
-    await page.getByRole("link", { name: "See it again" }).click();
+    await page.getByRole("link", { name: "Watch replay" }).click();
     const turn = page.locator("[data-turn]");
     await expect(turn).toHaveAttribute("data-turn", "0");
     // From any seat only what that seat knew; all-seeing, everything.
@@ -17,11 +17,11 @@ for (const game of ["mandala", "stones"] as const) {
     await expect(hands.first()).toBeVisible();
     if (game === "mandala") await expect(theirs).toHaveCount(1);
     else await expect(page.locator("ul[aria-label^='Objectives of'] li")).not.toHaveCount(0);
-    await page.getByLabel("Who sees it").selectOption("1");
+    await page.getByLabel("Point of view").selectOption("1");
     await expect(theirs).toHaveCount(0);
     await expect(page.locator("ul[aria-label^='Objectives of']")).toHaveCount(0);
     await expect(hands.first()).toBeVisible();
-    await page.getByLabel("Who sees it").selectOption("0");
+    await page.getByLabel("Point of view").selectOption("0");
     await expect(hands).toHaveCount(0);
 
     for (let n = 1; n <= 3; ++n) {
@@ -43,13 +43,13 @@ for (const game of ["mandala", "stones"] as const) {
     for (const [wanted, seat] of [["2", "1"], ["2", "1"], ["4", "0"], ["4", "0"], ["2", ""]]) {
       await page.evaluate((address) => (location.href = address), first.replace(/4\/0$/, `${wanted}${seat && `/${seat}`}`));
       await expect(turn).toHaveAttribute("data-turn", wanted!);
-      await expect(page.getByLabel("Who sees it")).toHaveValue(seat || "-1");
+      await expect(page.getByLabel("Point of view")).toHaveValue(seat || "-1");
       await page.locator("[data-last]").click();
       await expect(page.locator("[data-forth]")).toBeDisabled();
       await expect(turn).not.toHaveAttribute("data-turn", wanted!);
     }
     await page.goBack();
-    await expect(page.getByLabel("Who sees it")).toHaveValue("0"); // where the one before was left
+    await expect(page.getByLabel("Point of view")).toHaveValue("0"); // where the one before was left
     await expect(page.locator("[data-forth]")).toBeDisabled();
   });
 }
@@ -59,5 +59,5 @@ test("a game that is not over cannot be seen again", async ({ page }) => {
   await startGame(page, { game: "mandala", seats: ["person", "1"] });
   const id = /#\/table\/(\w+)/.exec(page.url())![1];
   await page.goto(`./#/replay/here/${id}`);
-  await expect(page.getByText("This game is not over, or it is not kept here.")).toBeVisible();
+  await expect(page.getByText("This game is not over yet, or it is not saved here.")).toBeVisible();
 });

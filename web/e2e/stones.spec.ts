@@ -25,7 +25,7 @@ test.describe("on a phone", () => {
     await playOn(page, "touch", withoutScroll(page, stonesTurn(page, "touch")));
     await expect(page.getByRole("dialog")).toBeVisible();
     await expectNoScroll(page);
-    await page.getByRole("button", { name: "See the board" }).tap();
+    await page.getByRole("button", { name: "Show board" }).tap();
     await expectNoScroll(page);
   });
 });

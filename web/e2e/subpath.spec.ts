@@ -66,7 +66,7 @@ test.describe("in a folder of a plain file host", () => {
 
     version = "0";
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText("A new version is ready.")).toBeVisible();
+    await expect(page.getByText("A new version is available.")).toBeVisible();
     expect((await page.evaluate(() => caches.keys())).length).toBe(2);
     await Promise.all([page.waitForEvent("load"), page.locator("[data-update]").click()]);
     await playSome(page, mandalaTurn(page, "mouse"), 0);
