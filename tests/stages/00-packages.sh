@@ -1,7 +1,7 @@
-# shellcheck shell=bash disable=SC2154 # house.sh sets the house_ variables
+# shellcheck shell=bash disable=SC2154 # build.sh sets root
 stage packages "the Debian and npm packages that the tests need are installed"
 
 stage_packages() {
-  house_packages build test
-  house_npm "$house_root"
+  install_packages build test
+  npm_packages "$root"
 }

@@ -9,8 +9,8 @@ stage_web() {
   build release sandstone
   (
     cd web || exit 1
-    "$house_node" node_modules/svelte-check/bin/svelte-check --tsconfig tsconfig.json --fail-on-warnings
-    "$house_node" node_modules/vitest/vitest.mjs run
-    "$house_node" node_modules/@playwright/test/cli.js test
+    "$node" node_modules/svelte-check/bin/svelte-check --tsconfig tsconfig.json --fail-on-warnings
+    "$node" node_modules/vitest/vitest.mjs run
+    "$node" node_modules/@playwright/test/cli.js test
   )
 }

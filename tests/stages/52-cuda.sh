@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-stage cuda "the kernels compile; with nvcc and a GPU, they give the same digests"
+deep_stage cuda 6 "the kernels compile; with nvcc and a GPU, they give the same digests"
 
 # clang-22's CUDA front end always compiles the kernels; nvcc builds the programs where it is.
 stage_cuda() {

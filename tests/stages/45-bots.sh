@@ -1,7 +1,0 @@
-# shellcheck shell=bash
-stage bots "the bots beat each other as they are meant to, in short matches (the proofs are bench/prove's, and take hours)"
-
-stage_bots() {
-  build release sandstone
-  bench/prove --short --program build/release/sandstone
-}
