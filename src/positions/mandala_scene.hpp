@@ -110,9 +110,13 @@ constexpr void write_effect(JsonWriter<S>& json, Move move, const Effect& effect
 template <Sink S, class Rules>
 constexpr void write_event(JsonWriter<S>& json, const Seen<Mandala<Rules>>& seen) {
   json.begin_object();
+  json.key("game");
+  json.string("mandala");
   json.key("seat");
   json.integer(seen.mover.index() + 1);
   write_effect(json, seen.move, effect_of(seen.before, seen.move, seen.after));
+  json.key("reveals");
+  json.boolean(reveals(seen));
   const int mover = seen.mover.index();
   const int m = seen.before.board.mandala;
   json.key("from_mandala");
@@ -177,6 +181,12 @@ constexpr void write_score(JsonWriter<S>& json, const View<Rules>& view) {
     json.end_object();
   }
   json.end_list();
+}
+
+// At the end nothing is hidden, so the view knows them.
+template <class Rules>
+constexpr SeatSet winners_seen(const View<Rules>& view) {
+  return winners(State<Rules>{}, score(view));
 }
 
 // Members of the scene that only Mandala has: the colours that each mandala lacks (M5.1).

@@ -1,6 +1,5 @@
-// Everything that one seat is shown of a table, as one JSON object: its view, what it may do and what that would bring,
-// the points, whether the latest move can be taken back. Made from the seat's view alone, but for what a table keeps
-// beside the game: names, the number of moves, what stands in the way of an undo.
+// Everything that follows from one seat's view, as one JSON object: whose turn it is, what the seat may do and what
+// that would bring, the points, the winners.
 #pragma once
 
 #include <cstddef>
@@ -15,18 +14,11 @@
 
 namespace sandstone {
 
+// The members of the scene, in an object that is open.
 template <class G, Sink S>
-constexpr void write_scene(JsonWriter<S>& json, const Recorder<G>& recorder, Seat seat) {
-  const typename G::View view = view_for(recorder.state(), seat);
-  json.begin_object();
+constexpr void write_scene_members(JsonWriter<S>& json, const typename G::View& view) {
   json.key("game");
   json.string(G::kName);
-  json.key("names");
-  json.begin_list();
-  for (const PlayerName& name : recorder.record().players) json.string(name.view());
-  json.end_list();
-  json.key("moves_played");
-  json.integer(static_cast<std::int64_t>(recorder.record().moves.size()));
   json.key("to_move");
   json.integer(is_over(view) ? 0 : to_move(view).index() + 1);
   json.key("over");
@@ -34,12 +26,9 @@ constexpr void write_scene(JsonWriter<S>& json, const Recorder<G>& recorder, Sea
   json.key("winners");
   json.begin_list();
   for (int i = 0; i < G::kMaxSeats && is_over(view); ++i) {
-    if (winners(recorder.state()).has(Seat{i})) json.integer(i + 1);
+    if (winners_seen(view).has(Seat{i})) json.integer(i + 1);
   }
   json.end_list();
-  json.key("undo");
-  const auto refusal = why_not_undo(recorder, seat);
-  json.string(refusal ? kUndoRefusalNames[static_cast<std::size_t>(*refusal)] : std::string_view{"free"});
   json.key("view");
   write_json(json, view);
   json.key("moves");
@@ -47,6 +36,29 @@ constexpr void write_scene(JsonWriter<S>& json, const Recorder<G>& recorder, Sea
   json.key("score");
   write_score(json, view);
   write_more(json, view);
+}
+
+template <class G, Sink S>
+constexpr void write_scene(JsonWriter<S>& json, const typename G::View& view) {
+  json.begin_object();
+  write_scene_members<G>(json, view);
+  json.end_object();
+}
+
+// With what a table keeps beside the game: names, the number of moves, what stands in the way of an undo.
+template <class G, Sink S>
+constexpr void write_scene(JsonWriter<S>& json, const Recorder<G>& recorder, Seat seat) {
+  json.begin_object();
+  json.key("names");
+  json.begin_list();
+  for (const PlayerName& name : recorder.record().players) json.string(name.view());
+  json.end_list();
+  json.key("moves_played");
+  json.integer(static_cast<std::int64_t>(recorder.record().moves.size()));
+  json.key("undo");
+  const auto refusal = why_not_undo(recorder, seat);
+  json.string(refusal ? kUndoRefusalNames[static_cast<std::size_t>(*refusal)] : std::string_view{"free"});
+  write_scene_members<G>(json, view_for(recorder.state(), seat));
   json.end_object();
 }
 

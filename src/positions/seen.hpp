@@ -20,16 +20,28 @@ struct Seen {
   typename G::View after;
 };
 
-// Move `number` of a record that can be replayed, counted from 1, with the draws that follow it.
+// Visits moves `from` to `to` of a record that can be replayed, counted from 1, each with the draws that follow it.
+template <class G, class Visit>
+constexpr void for_each_seen(const Record<G>& record, int from, int to, Seat seat, Visit&& visit) {
+  Replay<G> replay{record};
+  while (!replay.at_end() && replay.moves_played() < to) {
+    if (replay.draw_is_next() || replay.moves_played() + 1 < from) {
+      replay.step();
+      continue;
+    }
+    const RecordedMove<G> next = replay.next_move();
+    const typename G::View before = view_for(replay.state(), seat);
+    replay.step();
+    while (replay.draw_is_next()) replay.step();
+    visit(Seen<G>{next.seat, before, next.move, view_for(replay.state(), seat)});
+  }
+}
+
 template <class G>
 constexpr Seen<G> seen_move(const Record<G>& record, int number, Seat seat) {
-  Replay<G> replay{record};
-  while (!replay.at_end() && (replay.draw_is_next() || replay.moves_played() + 1 < number)) replay.step();
-  const RecordedMove<G> next = replay.next_move();
-  const typename G::View before = view_for(replay.state(), seat);
-  replay.step();
-  while (replay.draw_is_next()) replay.step();
-  return {next.seat, before, next.move, view_for(replay.state(), seat)};
+  Seen<G> found;
+  for_each_seen(record, number, number, seat, [&](const Seen<G>& seen) { found = seen; });
+  return found;
 }
 
 // The latest move, without replaying those before it.
@@ -41,10 +53,13 @@ constexpr Seen<G> seen_latest(const Recorder<G>& recorder, Seat seat) {
 
 namespace mandala {
 
-// Between these two views of a spectator, did anything come to light that was hidden? Draws are not meant.
+// Was a card drawn, so that the move cannot be taken back? A redraw may leave the deck as it was (M8.3).
 template <class Rules>
-constexpr bool uncovers(const View<Rules>&, const View<Rules>&) {
-  return false;
+constexpr bool reveals(const Seen<Mandala<Rules>>& seen) {
+  const std::size_t mover = static_cast<std::size_t>(seen.mover.index());
+  const int kept = seen.before.hand_size[mover] - (seen.move.kind == MoveKind::kClaim ? 0 : seen.move.count);
+  return seen.after.hand_size[mover] > kept || seen.after.deck_size != seen.before.deck_size ||
+         seen.after.board.last_phase != seen.before.board.last_phase;
 }
 
 // M5.6: the last colour of a mountain is claimed without asking.
@@ -57,12 +72,12 @@ constexpr bool is_forced(const View<Rules>& view) {
 
 namespace stones {
 
-// The same here: was a covered pattern uncovered (S9.2)?
+// Was a covered pattern uncovered (S9.2), so that the move cannot be taken back?
 template <class Rules>
-constexpr bool uncovers(const View<Rules>& before, const View<Rules>& after) {
-  for (std::size_t i = 0; i < before.board.stacks.size(); ++i) {
-    const std::uint32_t was = before.board.stacks[i];
-    const std::uint32_t is = after.board.stacks[i];
+constexpr bool reveals(const Seen<Stones<Rules>>& seen) {
+  for (std::size_t i = 0; i < seen.before.board.stacks.size(); ++i) {
+    const std::uint32_t was = seen.before.board.stacks[i];
+    const std::uint32_t is = seen.after.board.stacks[i];
     if (is != was && is != was >> 4) return true;
   }
   return false;

@@ -92,6 +92,10 @@ constexpr void write_event(JsonWriter<S>& json, const Seen<Stones<Rules>>& seen)
   const Board<Rules>& after = seen.after.board;
   const auto seat = static_cast<std::size_t>(seen.mover.index());
   json.begin_object();
+  json.key("game");
+  json.string("stones");
+  json.key("reveals");
+  json.boolean(reveals(seen));
   json.key("seat");
   json.integer(seen.mover.index() + 1);
   json.key("move");
@@ -216,6 +220,12 @@ constexpr void write_picks(JsonWriter<S>& json, const Board<Rules>& board) {
     json.end_object();
   }
   json.end_list();
+}
+
+// At the end nothing is hidden, so the view knows them.
+template <class Rules>
+constexpr SeatSet winners_seen(const View<Rules>& view) {
+  return winners(State<Rules>{view.board, {}}, score(view));
 }
 
 // Members of the scene that only Stones has.

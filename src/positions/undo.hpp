@@ -33,8 +33,7 @@ constexpr std::optional<UndoRefusal> why_not_undo(const Recorder<G>& recorder, S
   const RecordedMove<G>& latest = record.moves.back();
   if (latest.seat != seat) return UndoRefusal::kOtherMoved;
   if (latest.draws > 0) return UndoRefusal::kCardsDrawn;
-  const Seen<G> last = seen_latest(recorder, Seat::spectator());
-  if (uncovers(last.before, last.after)) return UndoRefusal::kPatternUncovered;
+  if (reveals(seen_latest(recorder, Seat::spectator()))) return UndoRefusal::kPatternUncovered;
   return std::nullopt;
 }
 

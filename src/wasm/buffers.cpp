@@ -12,9 +12,7 @@ Output output_chars;
 
 }  // namespace
 
-std::string_view input_text(std::size_t size) {
-  return {input_chars.data(), size < input_chars.size() ? size : input_chars.size()};
-}
+std::string_view input_text(std::size_t size) { return {input_chars.data(), size <= input_chars.size() ? size : 0}; }
 
 Output& output_text() { return output_chars; }
 

@@ -6,29 +6,50 @@
 #include <cstddef>
 #include <string_view>
 
+#include "records/record.hpp"
+
 namespace sandstone::wasm {
 
-inline constexpr std::size_t kBufferSize = 256 * 1024;
+// Any record that may be read fits, and so does everything that is told of one.
+inline constexpr std::size_t kBufferSize = kMaxRecordBytes;
 
-// A sink for texts; what does not fit is cut.
+// A sink for texts. A text that does not fit is dropped: ask `fits` at the end.
 class Output {
  public:
-  void clear() { size_ = 0; }
+  void clear() {
+    size_ = 0;
+    cut_ = false;
+  }
   void add(char c) {
-    if (size_ < chars_.size()) chars_[size_++] = c;
+    if (size_ < chars_.size()) {
+      chars_[size_++] = c;
+    } else {
+      cut_ = true;
+    }
   }
   void add(std::string_view text) {
     for (const char c : text) add(c);
   }
+  bool fits() const { return !cut_; }
   const char* begin() const { return chars_.data(); }
   std::size_t size() const { return size_; }
 
  private:
   std::array<char, kBufferSize> chars_{};
   std::size_t size_ = 0;
+  bool cut_ = false;  // all zeros at first, or the buffer would be part of the file
 };
 
-// There is one page and one thread. What the page wrote last, as much of it as it says:
+// What a call answers: `answer`, or `refused` if its text did not fit. Then the output says so instead.
+inline int finish(Output& output, int answer, int refused) {
+  if (output.fits()) return answer;
+  output.clear();
+  output.add("the answer is longer than the output");
+  return refused;
+}
+
+// There is one page and one thread. What the page wrote last, as much of it as it says; nothing if it says more than
+// the input holds.
 std::string_view input_text(std::size_t size);
 // What the page will read.
 Output& output_text();

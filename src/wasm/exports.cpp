@@ -8,10 +8,9 @@
 #include "perft/digests.hpp"
 #include "perft/playouts.hpp"
 #include "perft/table.hpp"
-#include "records/parse_record.hpp"
 #include "records/rulesets.hpp"
-#include "records/verify.hpp"
 #include "wasm/buffers.hpp"
+#include "wasm/parse_buffers.hpp"
 
 namespace sandstone::wasm {
 namespace {
@@ -19,20 +18,6 @@ namespace {
 Playouts play_kind(const GameKind& kind, std::uint64_t first, std::uint64_t games) {
   return with_game(
       kind, [&]<class Tag>(Tag, const auto& options) { return play_seeds<typename Tag::Game>(options, first, games); });
-}
-
-// The record and what verifying it needs are too large for the stack.
-template <class G>
-struct Desk {
-  Record<G> record;
-  Places<G> places;
-};
-
-template <class G>
-std::optional<Fault> check_record(std::string_view text) {
-  static Desk<G> desk;
-  if (const auto fault = parse_record(text, desk.record, desk.places)) return fault;
-  return verify(desk.record, &desk.places);
 }
 
 }  // namespace
@@ -45,8 +30,9 @@ extern "C" {
   write_digests(output_text(), play_kind);
 }
 
-// Random games of the kind at this place of digest_kinds(); answers the number of decisions.
+// Random games of the kind at this place of digest_kinds(); answers the number of decisions; -1: there is no such kind.
 [[clang::export_name("play_games")]] double play_games(int kind, std::uint32_t first, std::uint32_t games) {
+  if (kind < 0 || static_cast<std::size_t>(kind) >= digest_kinds().size()) return -1;
   return static_cast<double>(play_kind(digest_kinds()[static_cast<std::size_t>(kind)], first, games).decisions);
 }
 
@@ -61,7 +47,7 @@ extern "C" {
   if (counted.rows == table.value->rows) return 1;
   write_table(output_text(), table.value->kind, {table.value->script.begin(), table.value->script.size()},
               {counted.rows.begin(), counted.rows.size()});
-  return 0;
+  return finish(output_text(), 0, -1);
 }
 
 // Verifies the record in the input. 1: it keeps the rules; 0: not, and the output says why.

@@ -12,22 +12,18 @@
 #include "positions/refusal_names.hpp"
 #include "positions/scene.hpp"
 #include "positions/undo.hpp"
-#include "records/parse_record.hpp"
 #include "records/recorder.hpp"
 #include "records/rulesets.hpp"
-#include "records/verify.hpp"
 #include "records/write_record_json.hpp"
 #include "wasm/buffers.hpp"
+#include "wasm/parse_buffers.hpp"
 
 namespace sandstone::wasm {
 namespace {
 
-// What parsing a record needs is too large for the stack.
 template <class G>
 struct TableOf {
   Recorder<G> recorder{typename G::Options{}};
-  Record<G> record;
-  Places<G> places;
 };
 
 constinit TableOf<mandala::Full> mandala_table;
@@ -60,13 +56,12 @@ void deal(Recorder<G>& recorder) {
 template <class G>
 std::optional<Fault> open(std::string_view text) {
   TableOf<G>& table = table_of<G>();
-  if (const auto fault = parse_record(text, table.record, table.places)) return fault;
-  if (const auto fault = verify(table.record, &table.places)) {
+  if (const auto fault = check_record<G>(text)) {
     // A game that stopped while cards were drawn, or has not begun, goes on with drawing them.
     if (fault->kind != FaultKind::kMissingDraw) return fault;
   }
-  table.recorder = Recorder<G>{table.record.options};
-  if (const auto fault = Recorder<G>::resume(table.record, table.recorder)) return fault;
+  table.recorder = Recorder<G>{parse_buffers<G>->record.options};
+  if (const auto fault = Recorder<G>::resume(parse_buffers<G>->record, table.recorder)) return fault;
   deal(table.recorder);
   stones_is_played = G::kName != mandala::Full::kName;
   return std::nullopt;

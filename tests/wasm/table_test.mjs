@@ -116,7 +116,7 @@ test('what a move would do is what it then does', () => {
       const move = moves[(5 * n + seed) % moves.length];
       play(move.move, seat);
       assert.equal(exports.table_event(n, seat), 1);
-      const { seat: mover, from_mandala, drawn_cards, refill, ...event } = JSON.parse(module.read());
+      const { game, reveals, seat: mover, from_mandala, drawn_cards, refill, ...event } = JSON.parse(module.read());
       assert.equal(mover, seat);
       assert.deepEqual(event, move);
     }
@@ -126,7 +126,7 @@ test('what a move would do is what it then does', () => {
 test('refusals are called what the message catalogue calls them', () => {
   const messages = Object.keys(JSON.parse(readFileSync(join(root, 'messages', 'en.json'), 'utf8')));
   for (const game of ['mandala', 'stones']) {
-    const source = readFileSync(join(root, 'src', 'table', 'refusal_names.hpp'), 'utf8');
+    const source = readFileSync(join(root, 'src', 'positions', 'refusal_names.hpp'), 'utf8');
     const part = source.split(`namespace ${game} {`)[1].split('};')[0];
     const names = [...part.matchAll(/"(\w+)"/g)].map(([, name]) => `refusal.${game}.${name}`);
     const said = messages.filter((key) => key.startsWith(`refusal.${game}.`));

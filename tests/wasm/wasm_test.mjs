@@ -23,6 +23,11 @@ test('random games of every kind have the committed digests', () => {
   assert.equal(module.read(), readFileSync(data('digests.txt'), 'utf8'));
 });
 
+test('a kind of game that does not exist is not played', () => {
+  assert.ok(exports.play_games(0, 1, 1) > 0);
+  for (const kind of [-1, 12, 1000, 2147483647, -2147483648]) assert.equal(exports.play_games(kind, 1, 1), -1);
+});
+
 const tables = readdirSync(data('perft')).filter((name) => name.endsWith('.txt'));
 test('there are perft tables', () => assert.ok(tables.length > 0));
 for (const name of tables) {
