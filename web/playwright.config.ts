@@ -15,7 +15,6 @@ const port = Number((process.env["SANDSTONE_TEST_PORT"] ??= String(8100 + (proce
 export default defineConfig({
   testDir: "e2e",
   timeout: 400_000, // a whole game on a very busy machine
-  retries: 1, // told as "flaky", and to be mended
   expect: { timeout: 60_000 },
   workers: 2,
   fullyParallel: true,

@@ -50,7 +50,7 @@ test("a growth can be taken back until the turn is ended", async ({ page }) => {
   const fields = page.locator("[data-target^=f][aria-disabled=false]");
   for (let i = 0; (await fields.count()) === 0 && i < before; ++i) {
     await page.locator("[data-card]").nth(i).click();
-    await page.waitForTimeout(300); // what the card may do is shown a moment later
+    await expect(page.locator("[data-card]").nth(i)).toHaveAttribute("aria-pressed", "true");
   }
   await fields.first().click();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -47,36 +47,43 @@ test("once loaded, the client opens and plays without a network", async ({ page,
   await expect(page.locator("article h1")).toBeVisible();
 });
 
-test.describe("while a bot thinks", () => {
-  // A machine that gives the processor to others in the middle of a task makes it look long: one calm try in four counts.
-  test.describe.configure({ retries: 3 });
-
-  test("the page does not stutter while the strongest bot thinks", async ({ page }) => {
-    await openHome(page);
-    await startGame(page, { game: "stones", seats: ["person", "8"] });
-    await awaitPerson(page);
-    // Long tasks, and from when to when the bot's effort was to be seen.
-    await page.evaluate(() => {
-      const seen = { tasks: [] as { at: number; took: number }[], from: 0, to: 0 };
-      (window as unknown as { seen: typeof seen }).seen = seen;
-      new PerformanceObserver((list) => {
-        for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ at: startTime, took: duration });
-      }).observe({ type: "longtask" });
-      setInterval(() => {
-        if (!document.querySelector("[role=progressbar]")) return;
-        seen.from ||= performance.now();
-        seen.to = performance.now();
-      }, 5);
-    });
-    const before = await page.locator(".log li").count();
-    await stonesTurn(page, "mouse")(0);
-    if ((await awaitPerson(page)) === "end-turn") await page.locator("[data-end-turn]").click();
-    await expect.poll(() => page.locator(".log li").count(), { timeout: 60_000 }).toBeGreaterThan(before + 1);
-    const seen = await page.evaluate(() => (window as unknown as { seen: { tasks: { at: number; took: number }[]; from: number; to: number } }).seen);
-    expect(seen.to).toBeGreaterThan(seen.from);
-    const whileThinking = seen.tasks.filter(({ at, took }) => at >= seen.from && at + took <= seen.to).map(({ took }) => took);
-    expect(whileThinking.filter((took) => took > 50)).toEqual([]);
+test("the page does not stutter while the strongest bot thinks", async ({ page }) => {
+  await openHome(page);
+  await startGame(page, { game: "stones", seats: ["person", "8"] });
+  await awaitPerson(page);
+  // Long tasks, and from when to when the bot's effort was to be seen.
+  interface Seen {
+    tasks: { at: number; took: number }[];
+    from: number;
+    to: number;
+  }
+  await page.evaluate(() => {
+    const seen: Seen = { tasks: [], from: 0, to: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ at: startTime, took: duration });
+    }).observe({ type: "longtask" });
+    setInterval(() => {
+      if (!document.querySelector("[role=progressbar]")) return;
+      seen.from ||= performance.now();
+      seen.to = performance.now();
+    }, 5);
   });
+  // A machine that gives the processor to others in the middle of a task makes it look long: one calm move in four counts.
+  let long: number[] = [];
+  for (let move = 0; move < 4; ++move) {
+    const before = await page.locator(".log li").count();
+    await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { tasks: [], from: 0, to: 0 }));
+    await stonesTurn(page, "mouse")(move);
+    if ((await awaitPerson(page)) === "end-turn") await page.locator("[data-end-turn]").click();
+    await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(before + 1);
+    await awaitPerson(page);
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    expect(seen.to).toBeGreaterThan(seen.from);
+    long = seen.tasks.filter(({ at, took }) => took > 50 && at >= seen.from && at + took <= seen.to).map(({ took }) => took);
+    if (long.length === 0) break;
+  }
+  expect(long).toEqual([]);
 });
 
 test("what is refused says why, with its rule", async ({ page }) => {
@@ -111,8 +118,9 @@ for (const theme of ["light", "dark"] as const) {
     };
     await check("home");
     for (const route of ["settings", "rules/mandala", "rules/stones", "new/mandala", "new/stones", "table/none"]) {
+      await page.goto("about:blank"); // so that nothing of the page before is found
       await page.goto(`./#/${route}`);
-      await page.waitForTimeout(300);
+      await expect(page.locator("main h1")).toBeVisible();
       await check(route);
     }
     await startGame(page, { game: "mandala", seats: ["person", "person"] });

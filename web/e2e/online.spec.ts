@@ -94,9 +94,9 @@ for (const game of ["mandala", "stones"] as const) {
     await playTurns([anna, ben], byMouse[game], 5);
     await awaitTurn([anna, ben]);
     const [a, b] = [await position(anna), await position(ben)];
+    const tried = anna.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/me"));
     await house.stop("SIGKILL");
-    await expect(anna.getByText("Connection lost.")).toBeVisible();
-    await anna.waitForTimeout(2500); // long enough that it has tried, and waits at the table
+    await tried; // it has looked for the server, and waits at the table
     await expect(anna.getByText("Connection lost.")).toBeVisible();
     await house.start();
     await expect(anna.getByText("Reconnected")).toBeVisible({ timeout: 60_000 });

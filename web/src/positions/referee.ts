@@ -1,7 +1,7 @@
-// The referee in a worker of this page.
+// The page's end of the referee's worker: asks, and is answered.
+import type { Effort } from "../session/source.ts";
 import type { Answers } from "./referee.worker.ts";
 import RefereeWorker from "./referee.worker.ts?worker";
-import type { Effort, NewGame, Referee, Table, TableSummary } from "../session/table.ts";
 import ThinkerWorker from "./thinker.worker.ts?worker";
 
 type Given<Ask extends keyof Answers> = Parameters<Answers[Ask]> extends [unknown, ...infer Rest] ? Rest : [];
@@ -11,9 +11,12 @@ interface Waiting {
   reject: (fault: Error) => void;
 }
 
-type Reply = { id: number; answer?: unknown; fault?: string } | { effort: Effort };
+type Reply = { kind: "answer"; id: number; answer: unknown } | { kind: "fault"; id: number; fault: string } | { kind: "effort"; effort: Effort };
 
-export class LocalReferee implements Referee {
+// The seat of one who sees everything that any seat knew.
+export const allSeeing = -1;
+
+class Referee {
   onEffort: (effort: Effort | null) => void = () => {};
   private readonly worker = new RefereeWorker();
   private thinker: Worker | null = null;
@@ -22,15 +25,15 @@ export class LocalReferee implements Referee {
 
   constructor() {
     this.worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      if ("effort" in data) return this.onEffort(data.effort);
+      if (data.kind === "effort") return this.onEffort(data.effort);
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
-      if (data.fault === undefined) waiting?.resolve(data.answer);
+      if (data.kind === "answer") waiting?.resolve(data.answer);
       else waiting?.reject(new Error(data.fault));
     };
   }
 
-  // Bots are woken when a table is opened, not before.
+  // Bots are woken when a game is opened, not before.
   private wakeThinker(): void {
     if (this.thinker) return;
     this.thinker = new ThinkerWorker();
@@ -39,36 +42,35 @@ export class LocalReferee implements Referee {
     this.thinker.postMessage("port", [channel.port2]);
   }
 
-  private ask<Ask extends keyof Answers>(ask: Ask, ...given: Given<Ask>): ReturnType<Answers[Ask]> {
+  private ask<Ask extends keyof Answers>(ask: Ask, ...given: Given<Ask>): Promise<Awaited<ReturnType<Answers[Ask]>>> {
     const id = ++this.asked;
-    const answer = new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
     this.worker.postMessage({ id, ask, with: given });
-    return answer as ReturnType<Answers[Ask]>;
+    return new Promise((resolve, reject) => this.waiting.set(id, { resolve: resolve as Waiting["resolve"], reject }));
+  }
+  private asks<Ask extends keyof Answers>(ask: Ask) {
+    return (...given: Given<Ask>) => this.ask(ask, ...given);
   }
 
-  facts = () => this.ask("facts");
-  list = () => this.ask("list");
-  create = (game: NewGame) => this.ask("create", game);
-  remove = (id: string) => this.ask("remove", id);
-  finished = (id: string) => this.ask("finished", id);
-  replay = (record: string, turn: number, seat: number) => this.ask("replay", record, turn, seat);
-
-  async open(id: string): Promise<{ table: Table; summary: TableSummary }> {
+  facts = this.asks("facts");
+  replay = this.asks("replay");
+  // The games that are kept in this browser.
+  list = this.asks("list");
+  create = this.asks("create");
+  remove = this.asks("remove");
+  finished = this.asks("finished");
+  // The game that is played here.
+  sit = this.asks("sit");
+  play = this.asks("play");
+  undo = this.asks("undo");
+  whyNot = this.asks("whyNot");
+  record = this.asks("record");
+  open(id: string) {
     this.wakeThinker();
-    const summary = await this.ask("open", id);
-    if (!summary) throw new Error("no such game");
-    const table: Table = {
-      sit: (seat) => this.ask("sit", seat),
-      scene: () => this.ask("scene"),
-      events: (from) => this.ask("events", from),
-      play: (move) => this.ask("play", move),
-      undo: () => this.ask("undo"),
-      whyNot: (move) => this.ask("whyNot", move),
-      botMove: () => this.ask("botMove").finally(() => this.onEffort(null)),
-      record: () => this.ask("record"),
-    };
-    return { table, summary };
+    return this.ask("open", id);
+  }
+  botMove(known: number) {
+    return this.ask("botMove", known).finally(() => this.onEffort(null));
   }
 }
 
-export const referee: Referee = new LocalReferee();
+export const referee = new Referee();

@@ -1,11 +1,13 @@
 // The referee: owns the state of the game that is played, saves it after each move, and tells the page just what the
 // seat at its screen may know. Bots are asked through a channel that the page cannot listen to.
-import { listGames, loadGame, removeGame, saveGame, type SavedGame } from "../saves/saves.ts";
+import { listGames, loadGame, removeGame, saveGame, type GameSummary, type SavedGame } from "../saves/saves.ts";
+import type { NewGame } from "../session/newGame.ts";
+import type { Seen } from "../session/source.ts";
 import { Rulebook } from "./rulebook.ts";
 import type { Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
-import { allSeeing, type NewGame, type Seen, type TableSummary } from "../session/table.ts";
+import type { Thought } from "./thinker.worker.ts";
 
-const loading = Rulebook.load();
+const allSeeing = -1;
 let thinker: MessagePort | null = null;
 let game: SavedGame | null = null;
 let started = 0;
@@ -40,6 +42,17 @@ function sceneOf(rules: Rulebook, seat: number): Scene {
   return rules.readJson<Scene>();
 }
 
+function eventsOf(rules: Rulebook, seat: number, known = 0): TableEvent[] {
+  const events: TableEvent[] = [];
+  for (let n = known + 1; rules.calls.table_event(n, seat) === 1; ++n) events.push(rules.readJson<TableEvent>());
+  return events;
+}
+
+// What the seat at the screen sees, with the moves after those that the page knows.
+function seen(rules: Rulebook, known = 0): Seen {
+  return { seat: atScreen, scene: sceneOf(rules, atScreen), from: known, events: eventsOf(rules, atScreen, known) };
+}
+
 async function keep(rules: Rulebook): Promise<void> {
   if (!game) return;
   rules.calls.table_record();
@@ -68,10 +81,11 @@ function playMove(rules: Rulebook, move: string, seat: number): Refusal | null {
 function askThinker(rules: Rulebook, seat: number, level: number): Promise<string> {
   const { view, game: name } = sceneOf(rules, seat);
   const seed = dice()[0];
-  return new Promise((resolve) => {
-    thinker!.onmessage = ({ data }: MessageEvent<{ move?: string; done?: number; of?: number }>) => {
-      if (data.move === undefined) postMessage({ effort: { seat, done: data.done, of: data.of } });
-      else resolve(data.move);
+  return new Promise((resolve, reject) => {
+    thinker!.onmessage = ({ data }: MessageEvent<Thought>) => {
+      if (data.kind === "effort") postMessage({ kind: "effort", effort: { seat, done: data.done, of: data.of } });
+      else if (data.kind === "move") resolve(data.move);
+      else reject(new Error(data.fault));
     };
     thinker!.postMessage({ ruleset: `${name}-1`, view, seed, level });
   });
@@ -88,14 +102,11 @@ function replay(rules: Rulebook, record: string, turn: number, seat: number): Se
   const text = JSON.stringify({ ...whole, moves: whole.moves.slice(0, turn) });
   if (rules.calls.table_open(rules.write(turn >= whole.moves.length ? record : text), 0, 0) !== 1) return null;
   const viewer = seat === allSeeing ? 0 : seat;
-  const events: TableEvent[] = [];
-  for (let n = 1; rules.calls.table_event(n, viewer) === 1; ++n) events.push(rules.readJson<TableEvent>());
   const scene = sceneOf(rules, viewer);
   if (seat === allSeeing) {
     scene.names.forEach((_, i) => uncover(scene, sceneOf(rules, i + 1), i));
-    scene.undo = "game_over";
   }
-  return { scene, events, turns: whole.moves.length };
+  return { seat: viewer, scene, from: 0, events: eventsOf(rules, viewer) };
 }
 
 function uncover(scene: Scene, theirs: Scene, i: number): void {
@@ -111,7 +122,7 @@ const answers = {
     rules.calls.table_facts();
     return rules.readJson<StonesFacts>();
   },
-  list: (): Promise<TableSummary[]> => listGames(),
+  list: (): Promise<GameSummary[]> => listGames(),
   async create(rules: Rulebook, wanted: NewGame): Promise<string> {
     const id = [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16).padStart(2, "0")).join("");
     const record = emptyRecord(wanted);
@@ -121,52 +132,50 @@ const answers = {
     await keep(rules);
     return id;
   },
-  async open(rules: Rulebook, id: string): Promise<TableSummary | null> {
-    atScreen = 0;
+  async open(rules: Rulebook, id: string): Promise<{ summary: GameSummary; seen: Seen } | null> {
     const found = await loadGame(id);
     if (!found) return null;
     // The draws to come have new luck each time a game is opened; those that were made stay in the record.
     if (rules.calls.table_open(rules.write(found.record), ...dice()) !== 1) throw new Error(rules.read());
     game = found;
     started = Date.parse((JSON.parse(found.record) as { started: string }).started);
+    // Where only one person plays, the screen is theirs.
+    const persons = found.sitters.flatMap(({ kind }, i) => (kind === "person" ? [i + 1] : []));
+    atScreen = persons.length === 1 ? persons[0]! : 0;
     const { record: _, ...summary } = found;
-    return summary;
+    return { summary, seen: seen(rules) };
   },
   remove: (_: Rulebook, id: string): Promise<void> => removeGame(id),
-  async sit(rules: Rulebook, seat: number): Promise<Scene> {
+  // Who is at the screen from now on; 0: nobody.
+  async sit(rules: Rulebook, seat: number): Promise<Seen> {
     if (isPerson(seat)) atScreen = seat;
-    return sceneOf(rules, atScreen);
+    return seen(rules);
   },
-  async scene(rules: Rulebook): Promise<Scene> {
-    return sceneOf(rules, atScreen);
-  },
-  async events(rules: Rulebook, from: number): Promise<TableEvent[]> {
-    const events: TableEvent[] = [];
-    for (let n = from; rules.calls.table_event(n, atScreen) === 1; ++n) events.push(rules.readJson<TableEvent>());
-    return events;
-  },
-  async play(rules: Rulebook, move: string): Promise<Refusal | null> {
+  async play(rules: Rulebook, move: string, known: number): Promise<{ refusal: Refusal | null; seen: Seen | null }> {
     const refusal = playMove(rules, move, atScreen);
-    if (!refusal) await keep(rules);
-    return refusal;
+    if (refusal) return { refusal, seen: null };
+    await keep(rules);
+    return { refusal: null, seen: seen(rules, known) };
   },
-  async undo(rules: Rulebook): Promise<boolean> {
-    const done = atScreen > 0 && rules.calls.table_undo(atScreen) === 1;
-    if (done) await keep(rules);
-    return done;
+  async undo(rules: Rulebook): Promise<Seen | null> {
+    if (atScreen === 0 || rules.calls.table_undo(atScreen) !== 1) return null;
+    await keep(rules);
+    return seen(rules);
   },
   async whyNot(rules: Rulebook, move: string): Promise<Refusal | null> {
     return rules.calls.table_why_not(rules.write(move), atScreen) === 0 ? rules.readJson<Refusal>() : null;
   },
-  async botMove(rules: Rulebook): Promise<void> {
+  // Lets the bot whose turn it is think and move.
+  async botMove(rules: Rulebook, known: number): Promise<Seen | null> {
     const playing = game?.id;
     const { to_move: seat } = sceneOf(rules, 0);
     const sitter = game?.sitters[seat - 1];
-    if (sitter?.kind !== "bot") return;
+    if (sitter?.kind !== "bot") return null;
     const move = await askThinker(rules, seat, sitter.level);
-    if (game?.id !== playing) return; // another game was opened meanwhile
+    if (game?.id !== playing) return null; // another game was opened meanwhile
     playMove(rules, move, seat);
     await keep(rules);
+    return seen(rules, known);
   },
   // The record of a game that is over, of those kept here.
   async finished(_: Rulebook, id: string): Promise<string | null> {
@@ -189,10 +198,10 @@ onmessage = async ({ data, ports }: MessageEvent<{ id: number; ask: keyof Answer
     return;
   }
   try {
-    const rules = await loading;
+    const rules = await Rulebook.load();
     const ask = answers[data.ask] as (rules: Rulebook, ...given: unknown[]) => Promise<unknown>;
-    postMessage({ id: data.id, answer: await ask(rules, ...data.with) });
+    postMessage({ kind: "answer", id: data.id, answer: await ask(rules, ...data.with) });
   } catch (error) {
-    postMessage({ id: data.id, fault: String(error) });
+    postMessage({ kind: "fault", id: data.id, fault: String(error) });
   }
 };

@@ -24,8 +24,20 @@ interface Exports {
 export class Rulebook {
   private constructor(readonly calls: Exports) {}
 
-  static async load(): Promise<Rulebook> {
+  private static loading: Promise<Rulebook> | null = null;
+
+  // Loads it once; a load that failed, without a network perhaps, is tried again when it is asked for again.
+  static load(): Promise<Rulebook> {
+    this.loading ??= this.fetch().catch((error: unknown) => {
+      this.loading = null;
+      throw error;
+    });
+    return this.loading;
+  }
+
+  private static async fetch(): Promise<Rulebook> {
     const answer = await fetch(wasmUrl);
+    if (!answer.ok) throw new Error(`the rulebook cannot be loaded (${answer.status})`);
     // Not instantiateStreaming: plain file hosts may not know the type of .wasm files.
     const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
     return new Rulebook(instance.exports as unknown as Exports);

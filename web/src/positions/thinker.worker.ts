@@ -1,11 +1,12 @@
 // Bots think here, from the views that the referee sends and nothing else, in slices short enough to be interrupted.
 import { Rulebook } from "./rulebook.ts";
 
-const loading = Rulebook.load();
+export type Thought = { kind: "effort"; done: number; of: number } | { kind: "move"; move: string } | { kind: "fault"; fault: string };
+
 const sliceMillis = 20;
 
 async function think(port: MessagePort, request: unknown): Promise<void> {
-  const rules = await loading;
+  const rules = await Rulebook.load();
   const wanted = rules.calls.think_begin(rules.write(JSON.stringify(request)));
   if (wanted < 0) throw new Error(rules.read());
   let step = 8;
@@ -14,14 +15,15 @@ async function think(port: MessagePort, request: unknown): Promise<void> {
     done = rules.calls.think_step(Math.min(step, wanted - done));
     const took = performance.now() - began;
     step = Math.max(1, Math.min(512, Math.round((step * sliceMillis) / Math.max(took, 1))));
-    port.postMessage({ done, of: wanted });
+    port.postMessage({ kind: "effort", done, of: wanted } satisfies Thought);
     await new Promise((resolve) => setTimeout(resolve));
   }
   rules.calls.think_answer();
-  port.postMessage({ move: rules.readJson<{ move: string }>().move });
+  port.postMessage({ kind: "move", move: rules.readJson<{ move: string }>().move } satisfies Thought);
 }
 
 onmessage = ({ ports }: MessageEvent) => {
   const port = ports[0]!;
-  port.onmessage = ({ data }) => void think(port, data);
+  port.onmessage = ({ data }) =>
+    void think(port, data).catch((error: unknown) => port.postMessage({ kind: "fault", fault: String(error) } satisfies Thought));
 };

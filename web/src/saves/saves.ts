@@ -1,16 +1,21 @@
 // Games in the browser's own database. Only the referee opens it: a record holds what is hidden.
-import type { NewGame, Sitter, TableSummary } from "../session/table.ts";
+import type { GameName } from "../positions/scene.ts";
 
-export interface SavedGame {
+export type Sitter = { kind: "person" } | { kind: "bot"; level: number };
+
+// What is told of a game without opening it: nothing that anybody hides.
+export interface GameSummary {
   id: string;
-  record: string;
-  game: NewGame["game"];
+  game: GameName;
   names: string[];
   sitters: Sitter[];
-  memory: boolean;
+  memory: boolean; // M9.3
   moves: number;
   over: boolean;
   updated: number;
+}
+export interface SavedGame extends GameSummary {
+  record: string;
 }
 
 const storeName = "games";
@@ -43,7 +48,7 @@ export async function removeGame(id: string): Promise<void> {
   await request((await store("readwrite")).delete(id));
 }
 
-export async function listGames(): Promise<TableSummary[]> {
+export async function listGames(): Promise<GameSummary[]> {
   const all = await request((await store("readonly")).getAll() as IDBRequest<SavedGame[]>);
   return all.map(({ record: _, ...summary }) => summary).toSorted((a, b) => b.updated - a.updated);
 }

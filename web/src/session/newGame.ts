@@ -1,7 +1,17 @@
 // The game that a click on "Play" begins: as it was last set up here, or you against a bot.
 import { t } from "../i18n/t.ts";
 import type { GameName } from "../positions/scene.ts";
-import type { NewGame, Sitter } from "./table.ts";
+import type { Sitter } from "../saves/saves.ts";
+
+export interface NewGame {
+  game: GameName;
+  names: string[];
+  sitters: Sitter[];
+  harmony: boolean;
+  openStacks: boolean;
+  startingSeat: number; // 0: by lot
+  memory: boolean; // M9.3
+}
 
 export const levels = ["grain", "pebble", "novice", "artist", "monk", "master", "teacher", "sage"] as const;
 

@@ -1,159 +1,129 @@
-// One table as the page sees it: whose turn, who is at the screen, what was last said. All that it knows comes from the
-// scenes of the seat at the screen.
-import { pace } from "../settings.svelte.ts";
+// A game as boards and pages see it, wherever it comes from: the position that is shown, what there is to do, and what was
+// last refused.
+import { tell } from "../i18n/tell.ts";
 import { referee } from "../positions/referee.ts";
-import type { Seated, Stage } from "./seated.ts";
 import type { Refusal, Scene, StonesFacts, TableEvent } from "../positions/scene.ts";
-import type { Effort, Table, TableSummary } from "./table.ts";
+import type { Shown, Source, Stage, Stand } from "./source.ts";
 
-export class Session implements Seated {
+export class Session<From extends Source = Source> implements Stand {
   scene = $state.raw<Scene | null>(null);
-  stage = $state<Stage>("loading");
-  atScreen = $state(0);
-  next = $state(0); // for whom the device is passed
-  effort = $state<Effort | null>(null);
   events = $state.raw<TableEvent[]>([]);
+  atScreen = $state(0);
   refusal = $state.raw<Refusal | null>(null);
   facts = $state.raw<StonesFacts | null>(null);
-  summary = $state.raw<TableSummary | null>(null);
-  readonly sending = false;
-  readonly saying = "";
-  fault = $state("");
+  fault = $state(""); // why nothing goes on; `retry` may help
   // Called with a move that has just been made, before the board shows it.
   beforeShown: (event: TableEvent) => Promise<void> = async () => {};
   // Called with the boards before and after, once the page shows the latter.
   afterShown: (before: Scene, after: Scene) => void = () => {};
 
-  private table: Table | null = null;
+  private told = $state<Stage>("loading");
+  private sentAfter = $state(-1); // the number of moves before the one that is on its way
   private closed = false;
 
-  async open(id: string): Promise<void> {
-    referee.onEffort = (effort) => (this.effort = effort);
+  constructor(readonly source: From) {}
+
+  // ---- what is known -------------------------------------------------------------------------------------------------
+
+  get id(): string {
+    return this.source.id;
+  }
+  // Nothing more can be chosen until the board shows the move that is on its way.
+  get stage(): Stage {
+    return this.told === "turn" && this.sentAfter >= 0 ? "watch" : this.told;
+  }
+  set stage(stage: Stage) {
+    this.told = stage;
+  }
+  get sending(): boolean {
+    return this.source.kind === "server" && this.sentAfter >= 0;
+  }
+  // Said in place of what there is to do.
+  get saying(): string {
+    if (this.source.kind !== "record") return "";
+    const latest = this.events.at(-1);
+    return latest ? tell(latest, (seat) => this.name(seat)) : " ";
+  }
+  name(seat: number): string {
+    return this.source.name(seat);
+  }
+  // Whether the latest move is one's own and has revealed nothing.
+  mayTakeBack(): boolean {
+    return this.atScreen > 0 && this.scene?.undo === "free";
+  }
+
+  mayUndo(): boolean {
+    return this.source.undo !== undefined && this.mayTakeBack();
+  }
+  isHotSeat(): boolean {
+    return this.source.isHotSeat?.() ?? false;
+  }
+
+  // ---- what the source tells -----------------------------------------------------------------------------------------
+
+  open(): Promise<void> {
+    return this.attempt(() => this.source.start(this));
+  }
+
+  async show({ seat, scene, from, events, stage, still }: Shown, alongside = () => {}): Promise<void> {
+    if (scene?.game === "stones") this.facts ??= await referee.facts();
+    const before = this.scene;
+    const goesOn = before && scene && seat === this.atScreen && from === this.events.length && events.length > 0;
+    const moves = goesOn && !still && document.visibilityState === "visible";
+    if (moves) for (const event of events) await this.beforeShown(event).catch(() => undefined);
+    if (this.closed) return;
+    this.atScreen = seat;
+    this.events = [...this.events.slice(0, from), ...events];
+    this.scene = scene;
+    this.told = stage;
+    this.refusal = null;
+    if (this.events.length !== this.sentAfter) this.sentAfter = -1;
+    alongside();
+    if (moves) this.afterShown(before, scene);
+  }
+
+  // A fault is said, and ends nothing for good.
+  async attempt(work: () => Promise<void>): Promise<void> {
     try {
-      this.facts = await referee.facts();
-      const { table, summary } = await referee.open(id);
-      this.table = table;
-      this.summary = summary;
+      await work();
     } catch (error) {
-      this.fault = String(error);
-      this.stage = "missing";
-      return;
+      this.sentAfter = -1;
+      if (!this.closed) this.fault = String(error);
     }
-    const persons = this.persons();
-    if (persons.length === 1) await this.sit(persons[0]!);
-    // A game that was left between a move and the end of its turn goes on there.
-    if (this.mayUndo() && this.scene!.to_move !== this.atScreen) this.stage = "done";
-    else await this.goOn();
+  }
+
+  retry(): Promise<void> {
+    this.fault = "";
+    return this.open();
   }
 
   close(): void {
     this.closed = true;
+    this.source.close();
   }
 
-  persons(): number[] {
-    return (this.summary?.sitters ?? []).flatMap((sitter, i) => (sitter.kind === "person" ? [i + 1] : []));
-  }
-  isHotSeat(): boolean {
-    return this.persons().length > 1;
-  }
-  name(seat: number): string {
-    return this.summary?.names[seat - 1] ?? "";
-  }
-  mayUndo(): boolean {
-    return this.atScreen > 0 && this.scene?.undo === "free";
+  // ---- what the player asks for --------------------------------------------------------------------------------------
+
+  play(move: string): Promise<void> {
+    this.sentAfter = this.events.length;
+    this.refusal = null;
+    return this.attempt(async () => {
+      const refusal = await this.source.play(move);
+      if (!refusal) return;
+      this.sentAfter = -1;
+      if (refusal.refusal) this.refusal = refusal;
+    });
   }
 
-  private async sit(seat: number): Promise<void> {
-    this.scene = await this.table!.sit(seat);
-    this.atScreen = seat;
-    this.events = await this.table!.events(1);
-  }
-
-  // What happened since the board was last shown, then the board as it is now.
-  private async refresh(): Promise<void> {
-    const fresh = await this.table!.events(this.events.length + 1);
-    for (const event of fresh) await this.beforeShown(event);
-    const scene = await this.table!.scene();
-    if (this.closed) return;
-    const before = this.scene;
-    this.events = [...this.events, ...fresh];
-    this.scene = scene;
-    if (before) this.afterShown(before, scene);
-  }
-
-  // To the next decision of a person.
-  private async goOn(): Promise<void> {
-    while (!this.closed) {
-      this.scene ??= await this.table!.scene();
-      if (this.scene.over) {
-        if (this.atScreen === 0) await this.sit(this.persons()[0] ?? 0);
-        this.stage = "over";
-        return;
-      }
-      const seat = this.scene.to_move;
-      if (this.summary?.sitters[seat - 1]?.kind === "person") return this.awaitPerson(seat);
-      this.stage = "watch";
-      const thinking = this.table!.botMove();
-      await new Promise((resolve) => setTimeout(resolve, pace(650)));
-      await thinking;
-      if (!this.closed) await this.refresh();
-    }
-  }
-
-  private async awaitPerson(seat: number): Promise<void> {
-    if (this.atScreen === seat) {
-      this.stage = "turn";
-      return;
-    }
-    await this.sit(0);
-    this.next = seat;
-    this.stage = "pass";
-  }
-
-  async reveal(): Promise<void> {
-    if (this.stage !== "pass") return;
-    this.stage = "loading";
-    await this.sit(this.next);
-    this.stage = "turn";
-  }
-
-  async play(move: string): Promise<boolean> {
-    this.stage = "watch"; // nothing more can be chosen until the board shows this move
-    this.refusal = await this.table!.play(move);
-    if (this.refusal) {
-      this.stage = "turn";
-      return false;
-    }
-    await this.refresh();
-    const scene = this.scene!;
-    if (!scene.over && scene.to_move !== this.atScreen && (this.mayUndo() || this.isHotSeat())) {
-      this.stage = "done";
-    } else {
-      await this.goOn();
-    }
-    return true;
-  }
-
-  async endTurn(): Promise<void> {
-    if (this.stage !== "done") return;
-    this.stage = this.isHotSeat() ? "loading" : "watch";
-    if (this.isHotSeat()) await this.sit(0);
-    await this.goOn();
+  // Why a move is not legal.
+  ask(move: string): Promise<void> {
+    return this.attempt(async () => void (this.refusal = await this.source.whyNot(move)));
   }
 
   async undo(): Promise<void> {
-    if (!(await this.table!.undo())) return;
-    this.refusal = null;
-    await this.sit(this.atScreen);
-    await this.goOn();
+    await this.attempt(async () => this.source.undo?.());
   }
-
-  async ask(move: string): Promise<Refusal | null> {
-    this.refusal = await this.table!.whyNot(move);
-    return this.refusal;
-  }
-
-  record(): Promise<string | null> {
-    return this.table!.record();
+  async endTurn(): Promise<void> {
+    await this.attempt(async () => this.source.endTurn?.());
   }
 }

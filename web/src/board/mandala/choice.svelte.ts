@@ -2,7 +2,7 @@
 import { t } from "../../i18n/t.ts";
 import type { SandColour } from "../../positions/pieces.ts";
 import type { MandalaMove, MandalaScene } from "../../positions/scene.ts";
-import type { Seated } from "../../session/seated.ts";
+import type { Session } from "../../session/session.svelte.ts";
 
 // Where cards can be played to; the beginning of a move's notation.
 export type Target = "m1" | "m2" | "f1" | "f2" | "d";
@@ -13,7 +13,7 @@ export class MandalaChoice {
   pointed = $state.raw<MandalaMove | null>(null); // under the pointer or the focus
   armed = $state.raw<MandalaMove | null>(null); // chosen, to be confirmed
 
-  constructor(private readonly session: Seated) {}
+  constructor(private readonly session: Session) {}
 
   private get scene(): MandalaScene {
     return this.session.scene as MandalaScene;

@@ -3,7 +3,7 @@ import { listed, t } from "../../i18n/t.ts";
 import { partsOf, sides, type Side, type StoneName } from "../../positions/pieces.ts";
 import { readPick, type Pick } from "../../positions/picks.ts";
 import type { ColourScoring, StonesScene } from "../../positions/scene.ts";
-import type { Seated } from "../../session/seated.ts";
+import type { Session } from "../../session/session.svelte.ts";
 import { spaceNames } from "../../i18n/tell.ts";
 import { stackBeside } from "./lattice.ts";
 
@@ -17,7 +17,7 @@ export class StonesChoice {
   colour = $state.raw<ColourScoring | null>(null); // pointed at, or armed
   armed = $state<string | null>(null); // a move to be confirmed
 
-  constructor(private readonly session: Seated) {}
+  constructor(private readonly session: Session) {}
 
   get scene(): StonesScene {
     return this.session.scene as StonesScene;

@@ -1,0 +1,108 @@
+// A game whose referee is a worker of this page: persons who pass the device on, and bots.
+import { referee } from "../positions/referee.ts";
+import type { Refusal } from "../positions/scene.ts";
+import type { GameSummary } from "../saves/saves.ts";
+import { pace } from "../settings.svelte.ts";
+import type { Effort, Seen, Source, Stand } from "./source.ts";
+
+export class LocalSource implements Source {
+  readonly kind = "local";
+  summary = $state.raw<GameSummary | null>(null);
+  effort = $state<Effort | null>(null);
+  next = $state(0); // for whom the device is passed
+  private stand!: Stand;
+  private closed = false;
+
+  constructor(readonly id: string) {}
+
+  get memory(): boolean {
+    return this.summary?.memory ?? true;
+  }
+  name(seat: number): string {
+    return this.summary?.names[seat - 1] ?? "";
+  }
+  isHotSeat(): boolean {
+    return this.persons().length > 1;
+  }
+  private persons(): number[] {
+    return (this.summary?.sitters ?? []).flatMap((sitter, i) => (sitter.kind === "person" ? [i + 1] : []));
+  }
+
+  async start(stand: Stand): Promise<void> {
+    this.stand = stand;
+    referee.onEffort = (effort) => (this.effort = effort);
+    const opened = await referee.open(this.id);
+    if (!opened) {
+      stand.stage = "missing";
+      return;
+    }
+    this.summary = opened.summary;
+    // A game that was left between a move and the end of its turn goes on there.
+    if (opened.seen.seat > 0 && this.mayStillUndo(opened.seen)) await stand.show({ ...opened.seen, stage: "done" });
+    else await this.goOn(opened.seen);
+  }
+
+  close(): void {
+    this.closed = true;
+  }
+
+  private mayStillUndo({ seat, scene }: Seen): boolean {
+    return scene!.to_move !== seat && scene!.undo === "free";
+  }
+
+  // To the next decision of a person.
+  private async goOn(first: Seen): Promise<void> {
+    for (let seen = first; !this.closed; ) {
+      const { over, to_move: seat } = seen.scene!;
+      if (over) {
+        if (seen.seat === 0) seen = await referee.sit(this.persons()[0] ?? 0);
+        return this.stand.show({ ...seen, stage: "over" });
+      }
+      if (this.persons().includes(seat)) return this.awaitPerson(seat, seen);
+      await this.stand.show({ ...seen, stage: "watch" });
+      const pause = new Promise((resolve) => setTimeout(resolve, pace(650)));
+      const [answer] = await Promise.all([referee.botMove(this.stand.events.length), pause]);
+      if (!answer) return; // another game was opened meanwhile
+      seen = answer;
+    }
+  }
+
+  private async awaitPerson(seat: number, seen: Seen): Promise<void> {
+    if (seen.seat === seat) return this.stand.show({ ...seen, stage: "turn" });
+    this.next = seat;
+    await this.stand.show({ ...(await referee.sit(0)), stage: "pass" });
+  }
+
+  // The next person is there.
+  async reveal(): Promise<void> {
+    if (this.stand.stage !== "pass") return;
+    this.stand.stage = "loading";
+    await this.stand.attempt(async () => this.stand.show({ ...(await referee.sit(this.next)), stage: "turn" }));
+  }
+
+  async play(move: string): Promise<Refusal | null> {
+    const { refusal, seen } = await referee.play(move, this.stand.events.length);
+    if (!seen) return refusal;
+    const { over, to_move } = seen.scene!;
+    const stays = !over && to_move !== seen.seat && (this.isHotSeat() || this.mayStillUndo(seen));
+    if (stays) await this.stand.show({ ...seen, stage: "done" });
+    else await this.goOn(seen);
+    return null;
+  }
+
+  async endTurn(): Promise<void> {
+    const { stand } = this;
+    if (stand.stage !== "done") return;
+    stand.stage = this.isHotSeat() ? "loading" : "watch";
+    const { atScreen: seat, scene, events } = stand;
+    await this.goOn(this.isHotSeat() ? await referee.sit(0) : { seat, scene, from: events.length, events: [] });
+  }
+
+  async undo(): Promise<void> {
+    const seen = await referee.undo();
+    if (seen) await this.goOn(seen);
+  }
+
+  whyNot = (move: string) => referee.whyNot(move);
+  record = () => referee.record();
+}

@@ -1,0 +1,68 @@
+// A finished game, read from its record: any turn, from any seat or with everything that was hidden.
+import { allSeeing, referee } from "../positions/referee.ts";
+import type { Takeback } from "../positions/scene.ts";
+import type { Source, Stand } from "./source.ts";
+
+interface Written {
+  players: { name: string }[];
+  moves: unknown[];
+  takebacks?: Takeback[];
+}
+
+export class RecordSource implements Source {
+  readonly kind = "record";
+  readonly memory = true;
+  turn = $state(0);
+  turns = $state(0);
+  seat = $state(allSeeing);
+  names = $state.raw<string[]>([]);
+  takebacks = $state.raw<Takeback[]>([]);
+  private text: string | null = null;
+  private stand!: Stand;
+  private asked = 0;
+
+  constructor(
+    readonly id: string,
+    private readonly read: () => Promise<string | null>,
+    private wanted: readonly [turn: number, seat: number],
+  ) {}
+
+  name(seat: number): string {
+    return this.names[seat - 1] ?? "";
+  }
+
+  async start(stand: Stand): Promise<void> {
+    this.stand = stand;
+    this.text ??= await this.read();
+    if (!this.text) {
+      stand.stage = "missing";
+      return;
+    }
+    const { players, moves, takebacks = [] } = JSON.parse(this.text) as Written;
+    this.names = players.map(({ name }) => name);
+    this.turns = moves.length;
+    this.takebacks = takebacks;
+    await this.show();
+  }
+
+  // Shows the position after so many moves.
+  goTo(turn: number, seat = this.seat): Promise<void> {
+    this.wanted = [Math.min(Math.max(0, turn), this.turns), seat];
+    return this.stand.attempt(() => this.show());
+  }
+
+  // What was asked for last wins.
+  private async show(): Promise<void> {
+    const asked = ++this.asked;
+    const [turn, seat] = this.wanted;
+    const seen = await referee.replay(this.text!, turn, seat);
+    if (asked !== this.asked) return;
+    if (!seen) this.stand.stage = "missing";
+    else await this.stand.show({ ...seen, stage: "watch" }, () => ([this.turn, this.seat] = [seen.events.length, seat]));
+  }
+
+  close(): void {}
+  play = async () => null;
+  whyNot = async () => null;
+  record = async () => this.text;
+}

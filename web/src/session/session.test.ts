@@ -1,0 +1,91 @@
+import { expect, test, vi } from "vitest";
+import type { Refusal, Scene, TableEvent } from "../positions/scene.ts";
+import { Session } from "./session.svelte.ts";
+import type { Shown, Source, Stand } from "./source.ts";
+
+vi.mock("../positions/referee.ts", () => ({ referee: {} }));
+vi.stubGlobal("document", { visibilityState: "visible" });
+
+const scene = (toMove: number) => ({ game: "mandala", to_move: toMove, over: false }) as Scene;
+const event = (move: string) => ({ move, seat: 1 }) as TableEvent;
+
+class FakeSource implements Source {
+  readonly id = "t1";
+  readonly memory = true;
+  stand!: Stand;
+  refusal: Refusal | null = null;
+  first: Shown = { seat: 1, scene: scene(1), from: 0, events: [], stage: "turn" };
+  started = 0;
+  constructor(readonly kind: Source["kind"] = "server") {}
+  async start(stand: Stand): Promise<void> {
+    ++this.started;
+    this.stand = stand;
+    await stand.show(this.first);
+  }
+  name = (seat: number) => `seat ${seat}`;
+  close(): void {}
+  play = async () => this.refusal;
+  whyNot = async () => this.refusal;
+  record = async () => null;
+}
+
+async function opened(source = new FakeSource()) {
+  const session = new Session(source);
+  await session.open();
+  return { source, session };
+}
+
+test("nothing more can be chosen until the board shows the move that was made", async () => {
+  const { source, session } = await opened();
+  await session.play("f1b");
+  expect([session.stage, session.sending]).toEqual(["watch", true]);
+  // An update about something else comes in between.
+  await source.stand.show({ ...source.first, from: 0 });
+  expect(session.stage).toBe("watch");
+  await source.stand.show({ seat: 1, scene: scene(1), from: 0, events: [event("f1b")], stage: "turn" });
+  expect([session.stage, session.sending]).toEqual(["turn", false]);
+});
+
+test("a move that is refused can be chosen anew, and says why", async () => {
+  const { source, session } = await opened();
+  source.refusal = { refusal: "colour_on_mountain", clause: "M4.2" };
+  await session.play("f1b");
+  expect([session.stage, session.refusal?.clause]).toEqual(["turn", "M4.2"]);
+});
+
+test("moves after those that are known are shown with motion, all others without", async () => {
+  const { source, session } = await opened();
+  const shown: string[] = [];
+  session.beforeShown = async ({ move }) => void shown.push(move);
+  const show = (from: number, moves: string[], more: Partial<Shown> = {}) =>
+    source.stand.show({ seat: 1, scene: scene(2), from, events: moves.map(event), stage: "watch", ...more });
+  await show(0, ["a", "b"]);
+  expect(shown).toEqual(["a", "b"]);
+  await show(1, ["c"]); // the second was taken back
+  await show(2, ["d"], { still: true });
+  await show(0, ["a", "c", "d"], { seat: 2 }); // somebody else looks
+  expect(shown).toEqual(["a", "b"]);
+  expect(session.events.map(({ move }) => move)).toEqual(["a", "c", "d"]);
+});
+
+test("a motion that fails does not keep the board from showing the move", async () => {
+  const { source, session } = await opened();
+  session.beforeShown = () => Promise.reject(new Error("no such place"));
+  await source.stand.show({ seat: 1, scene: scene(2), from: 0, events: [event("a")], stage: "watch" });
+  expect([session.events.length, session.fault]).toEqual([1, ""]);
+});
+
+test("a fault is said, and one click tries again", async () => {
+  const source = new FakeSource();
+  const session = new Session(source);
+  const start = source.start.bind(source);
+  source.start = () => Promise.reject(new Error("the rulebook cannot be loaded"));
+  await session.open();
+  expect(session.fault).toMatch("cannot be loaded");
+  source.start = start;
+  await session.retry();
+  expect([session.fault, session.stage, source.started]).toEqual(["", "turn", 1]);
+  source.play = () => Promise.reject(new Error("the worker is gone"));
+  await session.play("f1b");
+  expect([session.fault !== "", session.stage]).toEqual([true, "turn"]);
+});

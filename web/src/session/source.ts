@@ -1,0 +1,62 @@
+// Where a game comes from: the referee in this page, the server, or a record. A session shows what its source tells it, and
+// hands it what the player wants.
+import type { Refusal, Scene, TableEvent, Takeback } from "../positions/scene.ts";
+
+export type Stage =
+  | "loading"
+  | "missing" // no such game
+  | "pass" // hidden, until the next person is there
+  | "turn" // the person at the screen decides
+  | "done" // they have moved, and may still look or take it back
+  | "watch" // somebody else decides
+  | "over";
+
+// A position as a seat sees it, with the moves after the first `from`.
+export interface Seen {
+  seat: number; // at the screen; 0: nobody, so that only what everybody may know is told
+  scene: Scene | null;
+  from: number;
+  events: TableEvent[];
+}
+
+export interface Shown extends Seen {
+  stage: Stage;
+  still?: boolean; // without motion: it did not happen just now
+}
+
+export interface Effort {
+  seat: number;
+  done: number;
+  of: number;
+}
+
+// The part of a session that its source writes to.
+export interface Stand {
+  readonly scene: Scene | null;
+  readonly events: TableEvent[];
+  readonly atScreen: number;
+  stage: Stage;
+  // `alongside` is called at the moment when the board changes.
+  show(shown: Shown, alongside?: () => void): Promise<void>;
+  attempt(work: () => Promise<void>): Promise<void>;
+}
+
+export interface Source {
+  readonly kind: "local" | "server" | "record";
+  readonly id: string;
+  readonly memory: boolean; // M9.3
+  readonly effort?: Effort | null; // of a bot that thinks in this page
+  readonly ending?: string; // how it ended, where the points alone do not tell
+  readonly takebacks?: Takeback[]; // moves that do not stand, where they are told
+  name(seat: number): string;
+  // Shows the game as it is; called again after a fault.
+  start(stand: Stand): Promise<void>;
+  close(): void;
+  play(move: string): Promise<Refusal | null>;
+  whyNot(move: string): Promise<Refusal | null>;
+  record(): Promise<string | null>;
+  // Only where the referee is in this page: persons who pass the device on, and may take back what they like.
+  isHotSeat?(): boolean;
+  endTurn?(): Promise<void>;
+  undo?(): Promise<void>;
+}
