@@ -17,19 +17,20 @@ bool is_code(const std::string& path) {
 
 bool is_build_file(const std::string& path) { return std::filesystem::path(path).filename() == "CMakeLists.txt"; }
 
-// Why `room` may not include `header`; empty if it may.
-std::string why_not_include(const LayerTable& table, const Room& room, const std::string& header, bool quoted) {
-  const Room* other = table.room_of(header);
-  if (quoted && other == nullptr) return "project headers are named from src/ on: \"" + room.path + "/…\"";
-  if (!quoted && other != nullptr) return "project headers stand in quotes";
-  if (other != nullptr && !room.open.contains(other->path)) return room.path + " may not include " + other->path;
-  if (other == nullptr && room.allow_listed && !table.allow_list.contains(header)) {
-    return room.path + " may use only the allow-listed standard headers";
+// Why `module` may not include `header`; empty if it may.
+std::string why_not_include(const LayerTable& table, const Module& layer, const std::string& header, bool quoted) {
+  const Module* other = table.module_of(header);
+  if (quoted && other == nullptr) return "project headers are named from src/ on: \"" + layer.path + "/…\"";
+  if (!quoted && other != nullptr) return "project headers are included in quotes";
+  if (other != nullptr && !layer.open.contains(other->path)) return layer.path + " may not include " + other->path;
+  if (other == nullptr && layer.allow_listed && !table.allow_list.contains(header)) {
+    return layer.path + " may use only the allow-listed standard headers";
   }
   return "";
 }
 
-void check_code(const LayerTable& table, const Room& room, const SourceFile& file, std::vector<std::string>& faults) {
+void check_code(const LayerTable& table, const Module& layer, const SourceFile& file,
+                std::vector<std::string>& faults) {
   static const std::regex kDirective(R"(^\s*#\s*include\b\s*(.*)$)");
   static const std::regex kHeader(R"(^(?:"([^"]+)\"|<([^>]+)>).*$)");
   std::istringstream stream(file.text);
@@ -46,25 +47,25 @@ void check_code(const LayerTable& table, const Room& room, const SourceFile& fil
       continue;
     }
     const bool quoted = header[1].matched;
-    const std::string why = why_not_include(table, room, header[quoted ? 1 : 2], quoted);
+    const std::string why = why_not_include(table, layer, header[quoted ? 1 : 2], quoted);
     if (!why.empty()) faults.push_back(place + "#include " + operand + ": " + why);
   }
 }
 
-// The room's own target must be declared, and no target behind a closed door named.
-void check_build_file(const LayerTable& table, const Room& room, const SourceFile& file,
+// The module must declare its own target and name no target that it may not include.
+void check_build_file(const LayerTable& table, const Module& layer, const SourceFile& file,
                       std::vector<std::string>& faults) {
   static const std::regex kComment("#[^\n]*");
   static const std::regex kTarget(R"(\bsandstone_\w+)");
   const std::string text = std::regex_replace(file.text, kComment, "");
   std::set<std::string> named;
   for (std::sregex_iterator at(text.begin(), text.end(), kTarget), end; at != end; ++at) named.insert(at->str());
-  if (!named.contains(room.target())) {
-    faults.push_back("src/" + file.path + ": does not declare the target " + room.target());
+  if (!named.contains(layer.target())) {
+    faults.push_back("src/" + file.path + ": does not declare the target " + layer.target());
   }
-  for (const Room& other : table.rooms) {
-    if (named.contains(other.target()) && !room.open.contains(other.path)) {
-      faults.push_back("src/" + file.path + ": " + room.path + " may not link " + other.target());
+  for (const Module& other : table.modules) {
+    if (named.contains(other.target()) && !layer.open.contains(other.path)) {
+      faults.push_back("src/" + file.path + ": " + layer.path + " may not link " + other.target());
     }
   }
 }
@@ -86,22 +87,22 @@ std::vector<SourceFile> read_sources(const std::filesystem::path& src) {
 std::vector<std::string> check_layers(const LayerTable& table, const std::vector<SourceFile>& files) {
   std::vector<std::string> faults;
   std::set<std::string> built;
-  std::set<std::string> furnished;
+  std::set<std::string> with_code;
   for (const SourceFile& file : files) {
-    const Room* room = table.room_of(file.path);
-    if (room == nullptr) {
-      if (file.path != "CMakeLists.txt") faults.push_back("src/" + file.path + ": lies in no room of the layer table");
+    const Module* layer = table.module_of(file.path);
+    if (layer == nullptr) {
+      if (file.path != "CMakeLists.txt") faults.push_back("src/" + file.path + ": is in no module of the layer table");
       continue;
     }
     if (is_build_file(file.path)) {
-      if (file.path == room->path + "/CMakeLists.txt") built.insert(room->path);
-      check_build_file(table, *room, file, faults);
+      if (file.path == layer->path + "/CMakeLists.txt") built.insert(layer->path);
+      check_build_file(table, *layer, file, faults);
     } else {
-      furnished.insert(room->path);
-      check_code(table, *room, file, faults);
+      with_code.insert(layer->path);
+      check_code(table, *layer, file, faults);
     }
   }
-  for (const std::string& path : furnished) {
+  for (const std::string& path : with_code) {
     if (!built.contains(path)) faults.push_back("src/" + path + ": has no CMakeLists.txt");
   }
   return faults;

@@ -1,4 +1,4 @@
-// Do the files under src/ keep to the layer table?
+// Checks that the files under src/ follow the layer table.
 #pragma once
 
 #include <filesystem>

@@ -7,10 +7,10 @@ namespace sandstone::layers {
 
 namespace {
 
-constexpr std::string_view kTableHead = "| room | may include | outside headers |";
+constexpr std::string_view kTableHead = "| module | may include | outside headers |";
 constexpr std::string_view kAllowListHead = "Allow-listed headers:";
 
-// All that stands between backticks.
+// Everything between backticks.
 std::vector<std::string> code_words(std::string_view text) {
   std::vector<std::string> words;
   for (std::size_t at = text.find('`'); at != std::string_view::npos; at = text.find('`', at + 1)) {
@@ -37,36 +37,36 @@ void add_row(LayerTable& table, const std::string& row, std::vector<std::string>
   const std::vector<std::string> cells = cells_of(row);
   const std::vector<std::string> names = cells.empty() ? std::vector<std::string>{} : code_words(cells[0]);
   if (cells.size() < 3 || names.size() != 1) {
-    faults.push_back("ARCHITECTURE.md: a row of the layer table is not room | may include | outside headers: " + row);
+    faults.push_back("ARCHITECTURE.md: a row of the layer table is not module | may include | outside headers: " + row);
     return;
   }
   if (cells[2] != "allow-listed" && cells[2] != "any") {
     faults.push_back("ARCHITECTURE.md: the outside headers of " + names[0] + " are neither 'allow-listed' nor 'any'");
   }
-  Room room{names[0], {names[0]}, cells[2] != "any"};
+  Module layer{names[0], {names[0]}, cells[2] != "any"};
   for (const std::string& name : code_words(cells[1])) {
-    const auto door = std::ranges::find(table.rooms, name, &Room::path);
-    if (door == table.rooms.end()) {
-      faults.push_back("ARCHITECTURE.md: " + room.path + " may include " + name + ", which has no row above it");
+    const auto included = std::ranges::find(table.modules, name, &Module::path);
+    if (included == table.modules.end()) {
+      faults.push_back("ARCHITECTURE.md: " + layer.path + " may include " + name + ", which has no row above it");
       continue;
     }
-    room.open.insert(door->open.begin(), door->open.end());
+    layer.open.insert(included->open.begin(), included->open.end());
   }
-  table.rooms.push_back(std::move(room));
+  table.modules.push_back(std::move(layer));
 }
 
 }  // namespace
 
-std::string Room::target() const {
+std::string Module::target() const {
   const std::size_t slash = path.rfind('/');
   return "sandstone_" + (slash == std::string::npos ? path : path.substr(slash + 1));
 }
 
-const Room* LayerTable::room_of(std::string_view path) const {
-  const Room* innermost = nullptr;
-  for (const Room& room : rooms) {
-    const bool within = path.starts_with(room.path + '/');
-    if (within && (innermost == nullptr || room.path.size() > innermost->path.size())) innermost = &room;
+const Module* LayerTable::module_of(std::string_view path) const {
+  const Module* innermost = nullptr;
+  for (const Module& layer : modules) {
+    const bool within = path.starts_with(layer.path + '/');
+    if (within && (innermost == nullptr || layer.path.size() > innermost->path.size())) innermost = &layer;
   }
   return innermost;
 }
@@ -91,7 +91,7 @@ LayerTable parse_layer_table(std::string_view markdown, std::vector<std::string>
       for (std::string& header : code_words(line)) table.allow_list.insert(std::move(header));
     }
   }
-  if (table.rooms.empty()) faults.push_back("ARCHITECTURE.md: no table that begins " + std::string(kTableHead));
+  if (table.modules.empty()) faults.push_back("ARCHITECTURE.md: no table that begins " + std::string(kTableHead));
   if (table.allow_list.empty()) faults.push_back("ARCHITECTURE.md: no line that begins " + std::string(kAllowListHead));
   return table;
 }

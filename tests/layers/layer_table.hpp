@@ -1,5 +1,5 @@
-// The table of ARCHITECTURE.md that says which room may include which: read from the document itself, so that the
-// document and the check cannot part ways.
+// The table of ARCHITECTURE.md that says which module may include which. It is read from the document itself, so that
+// the document and the check always agree.
 #pragma once
 
 #include <set>
@@ -9,23 +9,23 @@
 
 namespace sandstone::layers {
 
-struct Room {
+struct Module {
   std::string path;            // below src/: "games/mandala"
-  std::set<std::string> open;  // the rooms it may include, itself and those behind other doors among them
+  std::set<std::string> open;  // the modules it may include, with itself and what those may include
   bool allow_listed;           // may it use only the allow-listed standard headers?
 
   std::string target() const;  // its CMake target: "sandstone_mandala"
 };
 
 struct LayerTable {
-  std::vector<Room> rooms;
+  std::vector<Module> modules;
   std::set<std::string> allow_list;
 
-  // The innermost room a path below src/ lies in, or none.
-  const Room* room_of(std::string_view path) const;
+  // The innermost module a path below src/ lies in, or none.
+  const Module* module_of(std::string_view path) const;
 };
 
-// What the document fails to say goes into `faults`.
+// Whatever is missing or wrong in the document goes into `faults`.
 LayerTable parse_layer_table(std::string_view markdown, std::vector<std::string>& faults);
 
 }  // namespace sandstone::layers

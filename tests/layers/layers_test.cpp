@@ -23,13 +23,13 @@ std::string read_architecture() {
 }
 
 constexpr std::string_view kSampleTable = R"(
-| room | may include | outside headers | what it is |
+| module | may include | outside headers | what it is |
 |---|---|---|---|
 | `core` | — | allow-listed | the ground |
 | `games/chess` | `core` | allow-listed | a game |
 | `games/go` | `core` | allow-listed | a game |
 | `records` | `games/chess`, `games/go` | any | what was played |
-| `records/old` | `core` | any | a room within a room |
+| `records/old` | `core` | any | a module within a module |
 
 Allow-listed headers: `array`,
 `cstdint`.
@@ -46,9 +46,9 @@ LayerTable sample_table() {
 
 std::vector<std::string> check(const std::vector<SourceFile>& files) { return check_layers(sample_table(), files); }
 
-// A room with its build file, so that a test shows just the fault it is about.
-std::vector<std::string> check_in(const std::string& room, const std::string& target, const std::string& code) {
-  return check({{room + "/CMakeLists.txt", "add_library(" + target + " INTERFACE)\n"}, {room + "/a.hpp", code}});
+// A module with its build file, so that a test shows just the fault it is about.
+std::vector<std::string> check_in(const std::string& layer, const std::string& target, const std::string& code) {
+  return check({{layer + "/CMakeLists.txt", "add_library(" + target + " INTERFACE)\n"}, {layer + "/a.hpp", code}});
 }
 
 TEST(Layers, src_keeps_to_the_table_of_ARCHITECTURE_md) {
@@ -74,7 +74,7 @@ TEST(LayerCheck, includes_along_the_arrows_are_accepted) {
   EXPECT_THAT(check_in("records", "sandstone_records", "#include <vector>\n#include \"games/go/b.hpp\"\n"), IsEmpty());
 }
 
-TEST(LayerCheck, a_door_opens_those_behind_it) {
+TEST(LayerCheck, what_an_included_module_may_include_is_allowed_too) {
   EXPECT_THAT(check_in("records", "sandstone_records", "#include \"core/b.hpp\"\n"), IsEmpty());
 }
 
@@ -102,7 +102,7 @@ TEST(LayerCheck, angle_brackets_do_not_hide_a_project_header) {
   EXPECT_THAT(check_in("core", "sandstone_core", "#include <games/go/b.hpp>\n"), ElementsAre(HasSubstr("in quotes")));
 }
 
-TEST(LayerCheck, a_room_within_a_room_has_a_row_of_its_own) {
+TEST(LayerCheck, a_module_within_a_module_has_a_row_of_its_own) {
   EXPECT_THAT(check_in("records/old", "sandstone_old", "#include \"core/b.hpp\"\n"), IsEmpty());
   EXPECT_THAT(check_in("records/old", "sandstone_old", "#include \"records/b.hpp\"\n"),
               ElementsAre(HasSubstr("records/old may not include records")));
@@ -113,12 +113,12 @@ TEST(LayerCheck, an_include_by_macro_is_refused) {
 }
 
 TEST(LayerCheck, a_folder_without_a_row_is_refused) {
-  EXPECT_THAT(check({{"attic/a.hpp", ""}}), ElementsAre(HasSubstr("lies in no room")));
-  EXPECT_THAT(check({{"a.hpp", ""}}), ElementsAre(HasSubstr("lies in no room")));
-  EXPECT_THAT(check({{"core_extra/a.hpp", ""}}), ElementsAre(HasSubstr("lies in no room")));
+  EXPECT_THAT(check({{"attic/a.hpp", ""}}), ElementsAre(HasSubstr("is in no module")));
+  EXPECT_THAT(check({{"a.hpp", ""}}), ElementsAre(HasSubstr("is in no module")));
+  EXPECT_THAT(check({{"core_extra/a.hpp", ""}}), ElementsAre(HasSubstr("is in no module")));
 }
 
-TEST(LayerCheck, a_room_without_its_own_target_is_refused) {
+TEST(LayerCheck, a_module_without_its_own_target_is_refused) {
   EXPECT_THAT(check({{"core/a.hpp", ""}}), ElementsAre("src/core: has no CMakeLists.txt"));
   EXPECT_THAT(check_in("core", "everything", ""), ElementsAre(HasSubstr("does not declare the target sandstone_core")));
 }
@@ -129,10 +129,10 @@ TEST(LayerCheck, a_link_against_the_arrows_is_refused_but_a_comment_is_not_a_lin
   EXPECT_THAT(check_in("core", "sandstone_core # not sandstone_go\n", ""), IsEmpty());
 }
 
-TEST(LayerTable, a_row_may_name_only_rooms_above_it) {
+TEST(LayerTable, a_row_may_name_only_modules_above_it) {
   std::vector<std::string> faults;
   parse_layer_table(
-      "| room | may include | outside headers |\n|---|---|---|\n| `core` | `records` | any |\n"
+      "| module | may include | outside headers |\n|---|---|---|\n| `core` | `records` | any |\n"
       "Allow-listed headers: `array`\n",
       faults);
   EXPECT_THAT(faults, ElementsAre(HasSubstr("core may include records, which has no row above it")));
