@@ -1,5 +1,5 @@
 # The GPU's compilers. With nvcc, SANDSTONE_NVCC is true and src/gpu builds programs. Always, clang-22's CUDA front end
-# compiles the device code, so that a machine without nvcc still notices a kernel that does not:
+# compiles the device code, so that a machine without nvcc still finds a kernel that does not compile:
 #
 #   sandstone_check_kernels(NAME gpu_kernels SOURCES batch.cu)
 #
@@ -12,7 +12,7 @@ set(SANDSTONE_NVCC ${CMAKE_CUDA_COMPILER})
 if(SANDSTONE_NVCC)
   set(CMAKE_CUDA_ARCHITECTURES ${SANDSTONE_CUDA_ARCHITECTURE})
   enable_language(CUDA)
-  # CMake 3.25 does not know that nvcc has learnt C++20 since.
+  # CMake 3.25 does not know that newer versions of nvcc support C++20.
   set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION -std=c++20)
   set(CMAKE_CUDA_STANDARD 20)
   add_compile_options("$<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr;-Xcompiler=-Wall,-Wextra,-Wshadow>")

@@ -1,13 +1,13 @@
-# How the folders of the project join the build.
+# How the folders of the project are added to the build.
 
-# Adds a folder that may not be there: each has a CMakeLists.txt of its own.
+# Adds a folder, if it exists; each folder has its own CMakeLists.txt.
 function(sandstone_add_if_there folder)
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${folder}/CMakeLists.txt)
     add_subdirectory(${folder} ${ARGN})
   endif()
 endfunction()
 
-# A room that consists of headers alone. Include paths start at src/, and the target
+# A module that consists only of headers. Include paths start at src/, and the target
 # all_verify_interface_header_sets compiles each header by itself.
 function(sandstone_header_room target)
   cmake_parse_arguments(PARSE_ARGV 1 room "" "" "LIBS")

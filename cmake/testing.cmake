@@ -1,9 +1,9 @@
-# How tests are declared. A test names its sources and the rooms it looks into:
+# How tests are declared. A test names its sources and the modules it tests:
 #
 #   sandstone_test(NAME seat_test SOURCES seat_test.cpp LIBS sandstone_core)
 #
 # RAPIDCHECK links the property tests' library. Test sources are compiled with -O1, which takes a third less time than -O3;
-# OPTIMISED leaves that out, for tests that play many games. NATIVE builds the program a second time with -march=native, where
+# OPTIMISED uses the usual -O3, for tests that play many games. NATIVE builds the program a second time with -march=native, where
 # core takes other branches. A program is one test of ctest's: a process for each test case took most of the time.
 find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)

@@ -2,7 +2,7 @@
 # change may configure with -DSANDSTONE_WERROR=OFF; the presets that `./test` uses never do.
 option(SANDSTONE_WERROR "Treat warnings as errors" ON)
 
-# g++ leaves signs out of -Wconversion; clang is told to, for seats and colours index arrays everywhere.
+# g++ leaves signs out of -Wconversion; clang is told to as well, because seats and colours index arrays everywhere.
 set(sandstone_warnings -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow)
 if(SANDSTONE_WERROR)
   list(APPEND sandstone_warnings -Werror)

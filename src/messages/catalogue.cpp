@@ -114,7 +114,7 @@ class EntryReader final : public nlohmann::json_sax<nlohmann::json> {
     }
   }
 
-  // Stops the parser: what follows in a file of another shape would only confuse.
+  // Stops the parser: later faults in a file of the wrong shape would only confuse.
   bool refuse_value() {
     fault(depth_ == 0 ? "the file must be one object of keys and texts"
                       : "the value must be a text or an object of plural forms");
@@ -174,7 +174,7 @@ void check_forms(Language language, std::string_view file, const std::string& ke
       continue;
     }
     auto here = parameters_in(text);
-    here.insert("n");  // "one" may well say "a card"
+    here.insert("n");  // "one" may say "a card" without {n}
     if (!std::ranges::equal(here, all)) {
       faults.push_back({std::string{file}, key, which + "lacks one of the parameters " + listed(all)});
     }

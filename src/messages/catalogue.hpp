@@ -1,4 +1,4 @@
-// The catalogue of all player-visible words as read from messages/en.json and messages/pl.json, and its checks.
+// The catalogue of all texts for players, as read from messages/en.json and messages/pl.json, and its checks.
 #pragma once
 
 #include <array>
@@ -33,7 +33,7 @@ struct Catalogue {
   const Entries& in(Language language) const { return languages[static_cast<std::size_t>(language)]; }
 };
 
-// What is wrong, and where: the key is empty if the whole file is meant.
+// What is wrong, and where. The key is empty if the fault concerns the whole file.
 struct Fault {
   std::string file;
   std::string key;

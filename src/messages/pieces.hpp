@@ -1,4 +1,4 @@
-// How a text of the catalogue is spelt: plain words, parameters as {name}, a brace itself as {{ or }}.
+// The syntax of a text of the catalogue: plain words, parameters as {name}, a literal brace as {{ or }}.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +21,8 @@ constexpr bool is_name(std::string_view name) {
   return true;
 }
 
-// Reads the pieces of a text one by one. A brace that opens no parameter is taken as a plain word and remembered as the
-// fault; the generator refuses such texts, so that at run time there are none.
+// Reads the pieces of a text one by one. A brace that opens no parameter is read as a plain word and reported as a
+// fault. The generator refuses such texts, so there are none at run time.
 class PieceReader {
  public:
   explicit constexpr PieceReader(std::string_view text) : rest_{text} {}

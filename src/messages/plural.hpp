@@ -20,7 +20,7 @@ constexpr std::string_view name_of(PluralForm form) {
   return kNames[static_cast<std::size_t>(form)];
 }
 
-// Whether the language tells this form apart, so that a plural message needs a text for it. Polish "other" is for
+// Whether the language has this form, so that a plural message needs a text for it. Polish "other" is for
 // fractions; whole numbers never take it.
 constexpr bool needs_form(Language language, PluralForm form) {
   return language == Language::kPolish || form == PluralForm::kOne || form == PluralForm::kOther;

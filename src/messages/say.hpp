@@ -18,7 +18,7 @@ template <class T>
 concept WholeNumber = std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char>;
 
 // The value of one named parameter: words, a number, or another message (itself without parameters), which is said in
-// the same language. Refers to the words it was given; meant to live as long as the call of `say`.
+// the same language. It refers to the words it was given and must not outlive the call of `say`.
 class Argument {
  public:
   constexpr Argument(std::string_view name, std::string_view words) : name_{name}, value_{words} {}

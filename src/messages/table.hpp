@@ -1,4 +1,4 @@
-// What the generated table (table.cpp in the build folder) knows of each message.
+// The interface of the generated table (table.cpp in the build folder).
 #pragma once
 
 #include <array>

@@ -25,7 +25,7 @@ export const pluralForms: Record<Language, (n: number) => PluralForm> = {
   },
 };
 
-// What each message wants to be told. {n} of a plural message decides its form.
+// The parameters of each message. {n} of a plural message decides its form.
 export interface Parameters {
 )";
 

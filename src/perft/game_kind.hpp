@@ -20,7 +20,7 @@ struct GameKind {
   int players = 2;                    // Mandala: 2; Stones: 2 to 4
   bool harmony = false;               // Stones only
   bool open_stacks = false;           // Stones only
-  std::optional<Seat> starting_seat;  // drawn by lot unless chosen
+  std::optional<Seat> starting_seat;  // drawn at random unless chosen
 
   constexpr bool operator==(const GameKind&) const = default;
 };

@@ -1,6 +1,6 @@
-// Counts everything that can happen within so many decisions: each legal move and each distinct chance outcome.
+// Counts everything that can happen within a number of decisions: each legal move and each distinct chance outcome.
 //
-// A walk needs no heap and no recursion, so that the same counts can be had natively, in WebAssembly and in a kernel.
+// A walk needs no heap and no recursion, so the same code counts natively, in WebAssembly and in a kernel.
 // Sums over paths do not depend on their order: parts of a tree can be counted apart and added up.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace sandstone {
 
 inline constexpr int kMaxPerftDepth = 15;
 
-// What lies after exactly `depth` decisions.
+// Counts of what comes after exactly `depth` decisions.
 struct PerftRow {
   std::uint64_t paths = 0;   // ways to get to a decision or to the end of the game
   std::uint64_t draws = 0;   // chance outcomes on those ways since the decision before
@@ -53,7 +53,7 @@ class PerftWalk {
 
   SANDSTONE_FN PerftWalk(const State& from, int depth) : depth_{depth} { enter(from, 0, 0); }
 
-  // Goes on by one node; false when the whole tree has been gone through.
+  // Visits the next node; false when the whole tree has been visited.
   SANDSTONE_FN bool step() {
     if (top_ == 0) return false;
     Frame& frame = frames_[static_cast<std::size_t>(top_ - 1)];
@@ -67,7 +67,7 @@ class PerftWalk {
 
   SANDSTONE_FN const Perft& counts() const { return counts_; }
 
-  // How far it is: so many of the branches at the root have been begun.
+  // Progress: how many branches at the root have been started.
   SANDSTONE_FN int branches() const { return frames_[0].count; }
   SANDSTONE_FN int branches_begun() const { return frames_[0].next; }
 
@@ -80,7 +80,7 @@ class PerftWalk {
     int depth = 0;
   };
 
-  // Notes a node and, unless it is a leaf of this walk, keeps it to be gone through.
+  // Counts a node and, unless it is a leaf of this walk, pushes it to be visited.
   SANDSTONE_FN void enter(const State& state, std::uint64_t path, int depth) {
     const Node where = node(state);
     if (where != Node::kChance) note(state, path, counts_.rows[static_cast<std::size_t>(depth)]);

@@ -1,4 +1,4 @@
-// Random games by the seed, and what came of them in one number: the same on every target.
+// Random games from a seed, and a digest of their results: the same on every target.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ struct Playouts {
   }
 };
 
-// The game of this seed: setup, draws and moves all from one luck. Played in a state of the caller's, so that a kernel
-// can say in which memory it lies.
+// The game of this seed: setup, draws and moves all from one luck. Played in the caller's state, so that a kernel
+// decides in which memory it is.
 template <Game G>
 SANDSTONE_FN Playouts play_seed(typename G::State& state, const typename G::Options& options, std::uint64_t seed) {
   SeededLuck luck{seed};

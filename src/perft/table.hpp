@@ -41,7 +41,7 @@ namespace perft_table {
 
 inline constexpr std::string_view kHead = "depth paths draws over digest text";
 
-// One line, word by word; knows where in the whole text it stands.
+// Reads one line word by word, and knows its place in the whole text.
 class Words {
  public:
   constexpr Words(std::string_view line, std::size_t at) : rest_{line}, at_{at} { skip_spaces(); }
@@ -240,7 +240,7 @@ constexpr void write_table(Sink& sink, const GameKind& kind, std::span<const std
   writer.rows(rows);
 }
 
-// A word of a script that cannot be carried out.
+// A word of a script that cannot be played.
 struct ScriptFault {
   int number = 0;             // which one, from 1
   std::string_view expected;  // what would have been right

@@ -1,4 +1,4 @@
-// What whoever keeps the house does while the server runs, and what the players notice of it.
+// Moderation while the server runs, and what players see of it.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { test } from "node:test";

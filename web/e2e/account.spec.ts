@@ -1,17 +1,17 @@
-// With the real server: a name kept with a password, logging in elsewhere, recovery, one's data, leaving.
+// With the real server: creating an account, logging in elsewhere, recovery, personal data, deletion.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { guest, House } from "./online.ts";
+import { guest, GameServer } from "./online.ts";
 
-let house: House;
+let server: GameServer;
 test.beforeEach(async () => {
-  house = new House();
-  await house.start();
+  server = new GameServer();
+  await server.start();
 });
-test.afterEach(async () => house.close());
+test.afterEach(async () => server.close());
 
-test("a guest keeps the name, logs in elsewhere, recovers, takes the data along and leaves", async ({ browser }) => {
-  const anna = await guest(browser, house, "Anna", "#/account");
+test("a guest creates an account, logs in elsewhere, recovers it, exports the data and deletes it", async ({ browser }) => {
+  const anna = await guest(browser, server, "Anna", "#/account");
   await anna.locator("[data-new-password]").fill("sand and stone");
   await anna.locator("[data-keep]").click();
   const codes = anna.locator("[data-codes] li");
@@ -21,7 +21,7 @@ test("a guest keeps the name, logs in elsewhere, recovers, takes the data along 
   expect(violations.map(({ id }) => id)).toEqual([]);
 
   // On another device, with the password.
-  const elsewhere = await (await browser.newContext({ baseURL: house.address, locale: "en-GB" })).newPage();
+  const elsewhere = await (await browser.newContext({ baseURL: server.address, locale: "en-GB" })).newPage();
   await elsewhere.goto("./#/account");
   await elsewhere.getByText("I already have an account").click();
   await elsewhere.locator("[data-login-name]").fill("Anna");

@@ -1,19 +1,19 @@
-// With the real server: what whoever keeps the house does, as the players read it.
+// With the real server: what players see when a moderator acts.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
-import { guest, House, openTable } from "./online.ts";
+import { guest, GameServer, openTable } from "./online.ts";
 
-let house: House;
+let server: GameServer;
 test.beforeEach(async () => {
-  house = new House();
-  await house.start();
+  server = new GameServer();
+  await server.start();
 });
-test.afterEach(async () => house.close());
+test.afterEach(async () => server.close());
 
 test("a player who is banned is told until when, keeps their data, and comes back when it is lifted", async ({ browser }) => {
-  const ben = await guest(browser, house, "Ben");
+  const ben = await guest(browser, server, "Ben");
   await expect(ben.getByText("Open tables")).toBeVisible();
-  await house.admin("ban", "Ben", "--for", "7d");
+  await server.admin("ban", "Ben", "--for", "7d");
   await expect(ben.getByRole("alert")).toContainText("has banned you from this server until");
   const { violations } = await new AxeBuilder({ page: ben }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
@@ -21,7 +21,7 @@ test("a player who is banned is told until when, keeps their data, and comes bac
   await expect(ben.getByText("You are playing as Ben.")).toBeVisible();
   await ben.goBack();
   await expect(ben.locator("[data-banned]")).toBeVisible();
-  await house.admin("unban", "Ben");
+  await server.admin("unban", "Ben");
   await expect(async () => {
     await ben.getByRole("button", { name: "Try again" }).click({ timeout: 2000 });
     await expect(ben.getByText("Open tables")).toBeVisible({ timeout: 2000 });
@@ -29,9 +29,9 @@ test("a player who is banned is told until when, keeps their data, and comes bac
   }).toPass();
 });
 
-test("players whose table is closed read it, in their language", async ({ browser }) => {
-  const ania = await guest(browser, house, "Ania", "#/lobby", { locale: "pl-PL" });
+test("players are told in their language that their table was closed", async ({ browser }) => {
+  const ania = await guest(browser, server, "Ania", "#/lobby", { locale: "pl-PL" });
   const path = await openTable(ania, { game: "mandala", seats: ["me", "open"] });
-  await house.admin("close", path.split("/").at(-1)!);
+  await server.admin("close", path.split("/").at(-1)!);
   await expect(ania.getByRole("heading", { name: "Moderator zamknął ten stół" })).toBeVisible();
 });

@@ -1,30 +1,30 @@
-// With the real server: talking, clocks, giving up, leaving, playing again, one's own games.
+// With the real server: chat, clocks, resigning, leaving, rematches, lists of games.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Browser, type Page } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
-import { awaitTurn, guest, House, openTable, playTurns, type OnlineSeats } from "./online.ts";
+import { awaitTurn, guest, GameServer, openTable, playTurns, type OnlineSeats } from "./online.ts";
 import { stonesTurn } from "./stones.ts";
 
-let house: House;
+let server: GameServer;
 test.beforeEach(async () => {
-  house = new House();
-  await house.start();
+  server = new GameServer();
+  await server.start();
 });
-test.afterEach(async () => house.close());
+test.afterEach(async () => server.close());
 
 const byMouse = (page: Page) => mandalaTurn(page, "mouse");
 const byMouseAtStones = (page: Page) => stonesTurn(page, "mouse");
 
 async function two(browser: Browser, seats: OnlineSeats): Promise<[Page, Page, string]> {
-  const anna = await guest(browser, house, "Anna");
+  const anna = await guest(browser, server, "Anna");
   const path = await openTable(anna, seats);
-  const ben = await guest(browser, house, "Ben", path);
+  const ben = await guest(browser, server, "Ben", path);
   await ben.locator("[data-sit]").first().click();
   await awaitTurn([anna, ben]);
   return [anna, ben, path];
 }
 
-test("what is said reaches the others, who may mute, block and report", async ({ browser }) => {
+test("chat reaches the others, who may mute, block and report", async ({ browser }) => {
   const [anna, ben] = await two(browser, { game: "mandala", seats: ["me", "open"] });
   await anna.locator("[data-chat]").click();
   await anna.locator("[data-say]").fill("Hello <b>Ben</b>");
@@ -54,16 +54,16 @@ test("what is said reaches the others, who may mute, block and report", async ({
   await expect(anna.locator(".chat ol")).toContainText("Hello");
 });
 
-test("clocks run for whoever is to move; giving up ends a game of two, and a rematch begins another", async ({ browser }) => {
+test("clocks run for the player to move; resigning ends a game of two, and a rematch starts another", async ({ browser }) => {
   const [anna, ben, path] = await two(browser, { game: "mandala", seats: ["me", "open"], clock: "live-10" });
   const mover = (await awaitTurn([anna, ben]))!;
   const [runs, stands] = mover === anna ? ["1", "2"] : ["2", "1"];
   await expect(ben.locator(`[data-clock='${runs}']`)).toHaveText(/^9:\d\d$/);
   await expect(ben.locator(`[data-clock='${stands}']`)).toHaveText("10:00");
 
-  await house.stop("SIGKILL"); // time goes on when the house is open again, and not before
+  await server.stop("SIGKILL"); // clocks continue only when the server runs again
   for (const page of [anna, ben]) await expect(page.getByText("Connection lost.")).toBeVisible();
-  await house.start();
+  await server.start();
   for (const page of [anna, ben]) await expect(page.locator("[data-connection=open]")).toHaveCount(1, { timeout: 60_000 });
   await expect(ben.locator(`[data-clock='${runs}']`)).toHaveText(/^9:\d\d$/);
   await expect(ben.locator(`[data-clock='${stands}']`)).toHaveText("10:00");
@@ -79,9 +79,9 @@ test("clocks run for whoever is to move; giving up ends a game of two, and a rem
   await playTurns([anna, ben], byMouse, 2);
 });
 
-test("whoever leaves is replaced by a bot when the other wants it, and may come back", async ({ browser }) => {
-  await house.stop();
-  await house.start("--grace", "3");
+test("a player who leaves is replaced by a bot if the other wants it, and may come back", async ({ browser }) => {
+  await server.stop();
+  await server.start("--grace", "3");
   const [anna, ben, path] = await two(browser, { game: "mandala", seats: ["me", "open"], clock: "live-45" });
   await ben.goto("./#/");
   await expect(anna.locator("[data-gone='2']")).toContainText("Ben is offline");
@@ -94,7 +94,7 @@ test("whoever leaves is replaced by a bot when the other wants it, and may come 
   await playTurns([anna, ben], byMouse, 2);
 });
 
-test("one's own games stand in the lobby with whose turn it is, and afterwards among the finished ones", async ({ browser }) => {
+test("the lobby lists a player's games with whose turn it is, and later the finished ones", async ({ browser }) => {
   const [anna, ben, path] = await two(browser, { game: "mandala", seats: ["me", "open"] });
   const mover = (await awaitTurn([anna, ben]))!;
   const other = mover === anna ? ben : anna;
@@ -114,10 +114,10 @@ test("one's own games stand in the lobby with whose turn it is, and afterwards a
   await expect(other.locator("[data-turn]")).toBeVisible();
 });
 
-test("where more than two play, a bot plays on for whoever gives up, and they come in last", async ({ browser }) => {
-  const anna = await guest(browser, house, "Anna");
+test("with more than two players, a bot plays for a player who resigns, and they finish last", async ({ browser }) => {
+  const anna = await guest(browser, server, "Anna");
   const path = await openTable(anna, { game: "stones", seats: ["me", "open", "1"] });
-  const ben = await guest(browser, house, "Ben", path);
+  const ben = await guest(browser, server, "Ben", path);
   await ben.locator("[data-sit]").click();
   await playTurns([anna, ben], byMouseAtStones, 4);
   await anna.locator("[data-resign]").click();
@@ -130,7 +130,7 @@ test("where more than two play, a bot plays on for whoever gives up, and they co
   await expect(anna.locator("[data-game]")).toContainText("3");
 });
 
-test("a player who looks elsewhere is told that it is their turn", async ({ browser }) => {
+test("a player in another tab is notified of their turn", async ({ browser }) => {
   const [anna, ben] = await two(browser, { game: "mandala", seats: ["me", "open"], clock: "days-3" });
   const mover = (await awaitTurn([anna, ben]))!;
   const other = mover === anna ? ben : anna;

@@ -1,14 +1,14 @@
-// With the real server: all that is around the games, without barriers, on a phone, by night, in Polish.
+// With the real server: all pages around the games are accessible, on a phone, in the dark theme, in Polish.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { awaitTurn, guest, House, openTable } from "./online.ts";
+import { awaitTurn, guest, GameServer, openTable } from "./online.ts";
 
-let house: House;
+let server: GameServer;
 test.beforeEach(async () => {
-  house = new House();
-  await house.start("--grace", "0");
+  server = new GameServer();
+  await server.start("--grace", "0");
 });
-test.afterEach(async () => house.close());
+test.afterEach(async () => server.close());
 
 const english = /\b(your|turn|table|players?|seat|game|the|watch|password|undefined)\b|\{/i;
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -17,14 +17,14 @@ for (const { where, options, settings } of [
   { where: "on a desk, by day, in English", options: {}, settings: { theme: "light", language: "en" } },
   { where: "on a phone, by night, in Polish", options: phone, settings: { theme: "dark", language: "pl" } },
 ]) {
-  test(`every page around the games is without barriers ${where}`, async ({ browser }) => {
+  test(`every page around the games is accessible ${where}`, async ({ browser }) => {
     const check = async (page: Page, what: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
       if (options === phone) expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(360);
       if (settings.language === "pl") expect((await page.locator("body").innerText()).replaceAll("Sandstone", ""), what).not.toMatch(english);
     };
-    const anna = await guest(browser, house, "Anna", "#/account", options, settings);
+    const anna = await guest(browser, server, "Anna", "#/account", options, settings);
     await expect(anna.locator("[data-keep]")).toBeVisible();
     await check(anna, "account of a guest");
     await anna.locator("[data-new-password]").fill("sand and stone");
@@ -34,7 +34,7 @@ for (const { where, options, settings } of [
     await check(anna, "account with codes");
 
     const path = await openTable(anna, { game: "mandala", seats: ["me", "open"], clock: "live-20" });
-    const ben = await guest(browser, house, "Ben", path);
+    const ben = await guest(browser, server, "Ben", path);
     await ben.locator("[data-sit]").click();
     await awaitTurn([anna, ben]);
     await anna.goto("./#/lobby");
@@ -60,7 +60,7 @@ for (const { where, options, settings } of [
     await expect(anna.locator("[data-turn]")).toBeVisible();
     await check(anna, "replay");
 
-    const door = await (await browser.newContext({ ...options, baseURL: house.address, colorScheme: "dark", locale: settings.language })).newPage();
+    const door = await (await browser.newContext({ ...options, baseURL: server.address, colorScheme: "dark", locale: settings.language })).newPage();
     await door.goto("./#/lobby");
     await door.locator("details summary").click();
     await expect(door.locator("[data-log-in]")).toBeVisible();

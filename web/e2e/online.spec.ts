@@ -3,21 +3,21 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page, type WebSocketRoute } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
-import { awaitTurn, guest, House, openTable, playTurns } from "./online.ts";
+import { awaitTurn, guest, GameServer, openTable, playTurns } from "./online.ts";
 import { stonesTurn } from "./stones.ts";
 import { openHome, position } from "./table.ts";
 
-let house: House;
+let server: GameServer;
 test.beforeEach(async () => {
-  house = new House();
-  await house.start();
+  server = new GameServer();
+  await server.start();
 });
-test.afterEach(async () => house.close());
+test.afterEach(async () => server.close());
 
 const byMouse = { mandala: (page: Page) => mandalaTurn(page, "mouse"), stones: (page: Page) => stonesTurn(page, "mouse") };
-// Everything in the page, for whoever looks for what is hidden.
+// Everything in the page, to search it for hidden information.
 const everything = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
-// Either may be the one who has yet to hear of the latest move.
+// Either page may not have received the latest move yet.
 async function expectSameLog(one: Page, other: Page): Promise<void> {
   const logged = (page: Page) => page.locator(".log li").count();
   await expect.poll(async () => (await logged(one)) - (await logged(other))).toBe(0);
@@ -25,12 +25,12 @@ async function expectSameLog(one: Page, other: Page): Promise<void> {
 }
 
 test("two people and a spectator play a whole game of Mandala, from link to record", async ({ browser }) => {
-  const anna = await guest(browser, house, "Anna");
+  const anna = await guest(browser, server, "Anna");
   const path = await openTable(anna, { game: "mandala", seats: ["me", "open"], listed: true });
-  await expect(anna.locator("[data-link]")).toHaveValue(house.address + path);
-  const ben = await guest(browser, house, "Ben", path); // one click to come in …
+  await expect(anna.locator("[data-link]")).toHaveValue(server.address + path);
+  const ben = await guest(browser, server, "Ben", path); // one click to join …
   await ben.locator("[data-sit]").click(); // … and one to sit down
-  const carol = await guest(browser, house, "Carol");
+  const carol = await guest(browser, server, "Carol");
   await carol.locator("[data-table] a").click();
   await expect(carol.getByText("You are watching this game.")).toBeVisible();
   await expect(anna.locator("[data-spectators='1']")).toBeVisible();
@@ -48,17 +48,17 @@ test("two people and a spectator play a whole game of Mandala, from link to reco
 });
 
 test("two people and a bot play a whole game of Mandala Stones with Harmony", async ({ browser }) => {
-  const anna = await guest(browser, house, "Anna");
+  const anna = await guest(browser, server, "Anna");
   const path = await openTable(anna, { game: "stones", seats: ["open", "me", "2"], harmony: true });
-  const ben = await guest(browser, house, "Ben", path);
+  const ben = await guest(browser, server, "Ben", path);
   await ben.locator("[data-sit]").click();
   for (const page of [anna, ben]) await expect(page.locator("ul[aria-label='Your objectives'] li")).toHaveCount(2);
   expect(await playTurns([anna, ben], byMouse.stones, 400)).toBe(false);
   await expect(ben.locator("dialog table")).toHaveCount(3);
 });
 
-test("who loses the connection comes back by themselves and has missed nothing", async ({ browser }) => {
-  const anna = await guest(browser, house, "Anna");
+test("a page that loses its connection reconnects and misses nothing", async ({ browser }) => {
+  const anna = await guest(browser, server, "Anna");
   const sockets: WebSocketRoute[] = [];
   let cut = false;
   await anna.routeWebSocket(/\/socket$/, (socket) => {
@@ -68,7 +68,7 @@ test("who loses the connection comes back by themselves and has missed nothing",
   });
   const path = await openTable(anna, { game: "mandala", seats: ["me", "open"] });
   await anna.reload(); // its socket is one that can be cut
-  const ben = await guest(browser, house, "Ben", path);
+  const ben = await guest(browser, server, "Ben", path);
   await ben.locator("[data-sit]").click();
   // Until it is Ben's turn.
   while ((await awaitTurn([anna, ben])) === anna) await byMouse.mandala(anna)(0);
@@ -86,19 +86,19 @@ test("who loses the connection comes back by themselves and has missed nothing",
 });
 
 for (const game of ["mandala", "stones"] as const) {
-  test(`a game of ${game} goes on after the server was killed and started again`, async ({ browser }) => {
-    const anna = await guest(browser, house, "Anna");
+  test(`a game of ${game} continues after the server was killed and started again`, async ({ browser }) => {
+    const anna = await guest(browser, server, "Anna");
     const path = await openTable(anna, { game, seats: ["me", "open"] });
-    const ben = await guest(browser, house, "Ben", path);
+    const ben = await guest(browser, server, "Ben", path);
     await ben.locator("[data-sit]").click();
     await playTurns([anna, ben], byMouse[game], 5);
     await awaitTurn([anna, ben]);
     const [a, b] = [await position(anna), await position(ben)];
     const tried = anna.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/me"));
-    await house.stop("SIGKILL");
+    await server.stop("SIGKILL");
     await tried; // it has looked for the server, and waits at the table
     await expect(anna.getByText("Connection lost.")).toBeVisible();
-    await house.start();
+    await server.start();
     await expect(anna.getByText("Reconnected")).toBeVisible({ timeout: 60_000 });
     await expect(ben.locator("[data-connection=open]")).toHaveCount(1, { timeout: 60_000 });
     expect(await position(anna)).toBe(a);
@@ -110,10 +110,10 @@ for (const game of ["mandala", "stones"] as const) {
   });
 }
 
-test("a move is taken back when the other agrees, and stands when not", async ({ browser }) => {
-  const anna = await guest(browser, house, "Anna");
+test("a move is taken back only if the opponent accepts", async ({ browser }) => {
+  const anna = await guest(browser, server, "Anna");
   const path = await openTable(anna, { game: "mandala", seats: ["me", "open"] });
-  const ben = await guest(browser, house, "Ben", path);
+  const ben = await guest(browser, server, "Ben", path);
   await ben.locator("[data-sit]").click();
   const first = (await awaitTurn([anna, ben]))!;
   const second = first === anna ? ben : anna;
@@ -149,8 +149,8 @@ test("a move is taken back when the other agrees, and stands when not", async ({
   expect(log.events.map(({ type }) => type).filter((type) => type === "taken_back" || type === "went_out")).toEqual(["taken_back", "went_out"]);
 });
 
-test("what the rules forbid is refused online with its rule", async ({ browser }) => {
-  const anna = await guest(browser, house, "Anna");
+test("an illegal move is refused online with its rule", async ({ browser }) => {
+  const anna = await guest(browser, server, "Anna");
   const refused = anna.locator("[data-target^=f][aria-disabled=true]");
   for (let deal = 0; deal < 15; ++deal) {
     await openTable(anna, { game: "mandala", seats: ["me", "1"] });
@@ -172,9 +172,9 @@ test("what the rules forbid is refused online with its rule", async ({ browser }
 test.describe("on a phone", () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   test("a friend joins by the link and plays a whole game by touch, without a horizontal scroll", async ({ browser }) => {
-    const anna = await guest(browser, house, "Anna");
+    const anna = await guest(browser, server, "Anna");
     const path = await openTable(anna, { game: "stones", seats: ["me", "open"] });
-    const ben = await guest(browser, house, "Ben", path, phone);
+    const ben = await guest(browser, server, "Ben", path, phone);
     await ben.locator("[data-sit]").tap();
     const turnOf = (page: Page) => stonesTurn(page, page === ben ? "touch" : "mouse");
     expect(await playTurns([anna, ben], turnOf, 400)).toBe(false);
@@ -184,7 +184,7 @@ test.describe("on a phone", () => {
 
 test("in Polish nothing is said in English", async ({ browser }) => {
   const english = /\b(your|turn|table|players?|seat|game|the|watch|undefined)\b|\{/i;
-  const anna = await guest(browser, house, "Anna", "#/lobby", {}, { language: "pl" });
+  const anna = await guest(browser, server, "Anna", "#/lobby", {}, { language: "pl" });
   await expect(anna.locator("h1")).toHaveText("Graj online");
   const check = async () => expect((await anna.locator("body").innerText()).replaceAll("Sandstone", "")).not.toMatch(english);
   await check();
@@ -194,23 +194,23 @@ test("in Polish nothing is said in English", async ({ browser }) => {
   const path = await openTable(anna, { game: "stones", seats: ["me", "open"], listed: true });
   await expect(anna.locator("[data-link]")).toBeVisible();
   await check();
-  const ben = await guest(browser, house, "Ben", path);
+  const ben = await guest(browser, server, "Ben", path);
   await ben.locator("[data-sit]").click();
   await playTurns([anna, ben], byMouse.stones, 3);
   await check();
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`every online page is without barriers, ${theme}`, async ({ browser }) => {
+  test(`every online page is accessible, ${theme}`, async ({ browser }) => {
     const check = async (page: Page, where: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
     };
-    const door = await (await browser.newContext({ baseURL: house.address, colorScheme: theme })).newPage();
+    const door = await (await browser.newContext({ baseURL: server.address, colorScheme: theme })).newPage();
     await door.goto("./#/lobby");
     await expect(door.locator("[data-come-in]")).toBeVisible();
     await check(door, "door");
-    const anna = await guest(browser, house, "Anna", "#/lobby", {}, { theme });
+    const anna = await guest(browser, server, "Anna", "#/lobby", {}, { theme });
     await check(anna, "lobby");
     await anna.goto("./#/open/stones");
     await expect(anna.locator("h1")).toBeVisible();
@@ -218,7 +218,7 @@ for (const theme of ["light", "dark"] as const) {
     const path = await openTable(anna, { game: "mandala", seats: ["me", "open"], listed: true });
     await expect(anna.locator("[data-link]")).toBeVisible();
     await check(anna, "gathering");
-    const ben = await guest(browser, house, "Ben", "#/lobby", {}, { theme });
+    const ben = await guest(browser, server, "Ben", "#/lobby", {}, { theme });
     await expect(ben.locator("[data-table]")).toHaveCount(1);
     await check(ben, "lobby with tables");
     await ben.goto(`./${path}`);
@@ -229,7 +229,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("a page from a plain file host says kindly that nobody can be met here", async ({ page }) => {
+test("a page from a plain file host says that there is no server", async ({ page }) => {
   await openHome(page);
   await page.goto("./#/lobby");
   await expect(page.getByText("The server cannot be reached")).toBeVisible();
@@ -237,8 +237,8 @@ test("a page from a plain file host says kindly that nobody can be met here", as
   await expect(page.locator("section.game")).toHaveCount(2);
 });
 
-test("what the server says is never kept for offline use", async ({ browser }) => {
-  const anna = await guest(browser, house, "Anna");
+test("answers of the server are never cached for offline use", async ({ browser }) => {
+  const anna = await guest(browser, server, "Anna");
   await anna.evaluate(() => navigator.serviceWorker.ready);
   await anna.reload();
   await expect(anna.getByText("You are playing as Anna.")).toBeVisible();

@@ -8,17 +8,17 @@ import { expect, type Browser, type BrowserContextOptions, type Page } from "@pl
 const program = process.env["SANDSTONE"] ?? join(import.meta.dirname, "..", "..", "build", "release", "sandstone");
 
 // A server with a data folder of its own, which can be killed and started again.
-export class House {
+export class GameServer {
   address = "";
   private readonly data = mkdtempSync(join(tmpdir(), "sandstone-e2e-"));
-  private server: ChildProcess | null = null;
+  private child: ChildProcess | null = null;
   private port = "0";
 
   async start(...more: string[]): Promise<void> {
     const pages = join(import.meta.dirname, "..", "dist");
     const options = ["--port", this.port, "--data", this.data, "--static", pages, "--bot-pace", "0", "--guests-per-minute", "1000"];
     const server = spawn(program, ["serve", ...options, ...more], { stdio: ["ignore", "pipe", "pipe"] });
-    this.server = server;
+    this.child = server;
     let said = "";
     server.stderr!.on("data", (text: Buffer) => (said = (said + text.toString()).slice(-4000)));
     this.address = await new Promise<string>((ready, fail) => {
@@ -35,15 +35,15 @@ export class House {
   }
 
   async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
-    const server = this.server;
-    this.server = null;
+    const server = this.child;
+    this.child = null;
     if (!server || server.exitCode !== null) return;
     const ended = new Promise((done) => server.once("exit", done));
     server.kill(signal);
     await ended;
   }
 
-  // Whoever keeps the house orders something.
+  // Gives an order as a moderator.
   async admin(command: string, ...words: string[]): Promise<void> {
     const child = spawn(program, ["admin", command, "--data", this.data, ...words], { stdio: "ignore" });
     expect(await new Promise((done) => child.once("close", done))).toBe(0);
@@ -55,14 +55,14 @@ export class House {
   }
 }
 
-// Somebody who has come in under a name, at a page of the house.
-export async function guest(browser: Browser, house: House, name: string, path = "#/lobby", options: BrowserContextOptions = {}, settings: object = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.address, locale: "en-GB", viewport: { width: 1280, height: 860 }, ...options });
+// A guest with a name, at a page of the server.
+export async function guest(browser: Browser, server: GameServer, name: string, path = "#/lobby", options: BrowserContextOptions = {}, settings: object = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.address, locale: "en-GB", viewport: { width: 1280, height: 860 }, ...options });
   const page = await context.newPage();
   await page.addInitScript((kept) => {
     if (!localStorage.getItem("sandstone-settings")) localStorage.setItem("sandstone-settings", JSON.stringify(kept));
   }, { speed: "off", ...settings });
-  await page.goto(house.address + path);
+  await page.goto(server.address + path);
   await page.locator("[data-name]").fill(name);
   await page.locator("[data-come-in]").click();
   await expect(page.locator("[data-name]")).toHaveCount(0);
@@ -77,7 +77,7 @@ export interface OnlineSeats {
   clock?: string;
 }
 
-// Opens a table and answers its path.
+// Creates a table and returns its path.
 export async function openTable(page: Page, { game, seats, harmony, listed, clock }: OnlineSeats): Promise<string> {
   await page.goto(`./#/open/${game}`);
   if (game === "stones") await page.locator(`.segments label:nth-of-type(${seats.length - 1})`).click();
@@ -115,7 +115,7 @@ export async function awaitTurn(people: Page[]): Promise<Page | null> {
   return turn ?? null;
 }
 
-// So many decisions; answers whether the game goes on.
+// Plays a number of decisions; returns whether the game continues.
 export async function playTurns(people: Page[], turnOf: (page: Page) => (n: number) => Promise<void>, decisions: number): Promise<boolean> {
   for (let n = 0; n < decisions; ++n) {
     const page = await awaitTurn(people);

@@ -4,7 +4,7 @@ import { mandalaTurn } from "./mandala.ts";
 import { stonesTurn } from "./stones.ts";
 import { awaitPerson, expectNoScroll, openHome, playSome, startGame } from "./table.ts";
 
-test("the board of Mandala is told in words, and follows the game", async ({ page }) => {
+test("the board of Mandala as text follows the game", async ({ page }) => {
   await openHome(page);
   await startGame(page, { game: "mandala", seats: ["person", "2"] });
   await playSome(page, mandalaTurn(page, "mouse"), 3);
@@ -20,7 +20,7 @@ test("the board of Mandala is told in words, and follows the game", async ({ pag
   expect(await words.innerText()).not.toBe(before);
 });
 
-test("the board of Mandala Stones is told in words: circles, stacks, towers, the mandala", async ({ page }) => {
+test("the board of Mandala Stones as text: circles, stacks, towers, the mandala", async ({ page }) => {
   await openHome(page, { words: true });
   await startGame(page, { game: "stones", seats: ["person", "2", "1"], harmony: true });
   await playSome(page, stonesTurn(page, "mouse"), 3);
@@ -34,7 +34,7 @@ test("the board of Mandala Stones is told in words: circles, stacks, towers, the
   await expect(words).toContainText(/stones? placed/);
 });
 
-test("without memory aids neither the board nor its words tell what was discarded or claimed", async ({ page }) => {
+test("without memory aids the board and its text do not show what was discarded or claimed", async ({ page }) => {
   await openHome(page);
   await page.goto("./#/new/mandala");
   await page.locator(".seat select").nth(1).selectOption("2");
@@ -56,7 +56,7 @@ test("without memory aids neither the board nor its words tell what was discarde
   expect(await words.locator("p").last().innerText()).not.toMatch(colour);
 });
 
-test("with open stacks the patterns of covered stones are told, else not", async ({ page }) => {
+test("with open stacks the patterns of covered stones are shown, otherwise not", async ({ page }) => {
   await openHome(page);
   const covered = /: (.*,)? (yellow|blue|red|purple)(,|$)/; // a colour without its pattern
   for (const open of [false, true]) {
@@ -71,7 +71,7 @@ test("with open stacks the patterns of covered stones are told, else not", async
   }
 });
 
-// What cannot be scrolled to, or lies under something else, cannot be chosen.
+// A control that cannot be scrolled to, or is covered, cannot be chosen.
 async function expectReachable(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640);
   const controls = page.locator("main :is(button, a, select, input):visible");

@@ -1,10 +1,10 @@
-// Finished games seen again, step by step.
+// Replays of finished games, step by step.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { openHome, position, startGame } from "./table.ts";
 
 for (const game of ["mandala", "stones"] as const) {
-  test(`a finished game of ${game} can be seen again, turn by turn, from any seat, by a link`, async ({ page }) => {
+  test(`a finished game of ${game} has a replay, move by move, from any seat, by a link`, async ({ page }) => {
     await openHome(page);
     await startGame(page, { game, seats: ["1", "2"] });
     await expect(page.getByRole("dialog")).toBeVisible({ timeout: 60_000 });
@@ -54,7 +54,7 @@ for (const game of ["mandala", "stones"] as const) {
   });
 }
 
-test("a game that is not over cannot be seen again", async ({ page }) => {
+test("a game that is not over has no replay", async ({ page }) => {
   await openHome(page);
   await startGame(page, { game: "mandala", seats: ["person", "1"] });
   const id = /#\/table\/(\w+)/.exec(page.url())![1];

@@ -1,4 +1,4 @@
-// Any plain file host in any folder will do; and a new version waits until it is asked for.
+// The client works from any folder of a plain file host; a new version waits until the player asks for it.
 import { expect, test } from "@playwright/test";
 import { createServer, type Server } from "node:http";
 import { readFileSync, statSync } from "node:fs";
@@ -7,7 +7,7 @@ import { extname, join } from "node:path";
 import { mandalaTurn } from "./mandala.ts";
 import { openHome, playSome, position, startGame } from "./table.ts";
 
-// A host that knows hardly any types, serves from a folder, and can be given a new version of the client.
+// A host that knows few file types, serves from a folder, and can switch to a new version of the client.
 const types: Record<string, string> = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 let server: Server;
 let version = "";
@@ -53,7 +53,7 @@ test.describe("in a folder of a plain file host", () => {
     await context.close();
   });
 
-  test("a new version waits quietly, takes over when asked, and loses no game", async ({ browser }) => {
+  test("a new version waits until asked, then takes over and loses no game", async ({ browser }) => {
     const context = await browser.newContext({ baseURL: home, locale: "en-GB" });
     const page = await context.newPage();
     await openHome(page);

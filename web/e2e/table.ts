@@ -1,4 +1,4 @@
-// Playing at a table as a person would: through what is on the page and nothing else.
+// Plays at a table as a person would, only through what is on the page.
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export type Hand = "mouse" | "touch" | "keyboard";
@@ -16,7 +16,7 @@ export async function choose(what: Locator, hand: Hand): Promise<void> {
   }
 }
 
-// With the Tab key alone, as far as it takes.
+// Presses Tab until the element has the focus.
 async function tabTo(what: Locator): Promise<void> {
   const element = (await what.elementHandle())!;
   for (let presses = 0; presses < 300; ++presses) {
@@ -74,7 +74,7 @@ export async function position(page: Page): Promise<string> {
   return (await page.locator("[data-words], .log").allTextContents()).join("\n").replace(/\s+/g, " ");
 }
 
-// Plays by `turn` until the game is over; answers the number of decisions.
+// Plays by `turn` until the game is over; returns the number of decisions.
 export async function playOn(page: Page, hand: Hand, turn: (n: number) => Promise<void>, most = 400): Promise<number> {
   for (let n = 0; n < most; ++n) {
     const wait = await awaitPerson(page);
@@ -86,12 +86,12 @@ export async function playOn(page: Page, hand: Hand, turn: (n: number) => Promis
   return most;
 }
 
-// Nothing of the page lies beside the screen. A phone widens its window to what overflows, so that is not asked for its width.
+// Nothing of the page is outside the screen. A phone widens its window to what overflows, so that is not asked for its width.
 export async function expectNoScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
 }
 
-// A turn before and after which nothing lies beside the screen.
+// A turn before and after which nothing is outside the screen.
 export function withoutScroll(page: Page, turn: (n: number) => Promise<void>): (n: number) => Promise<void> {
   return async (n) => {
     await expectNoScroll(page);
@@ -100,7 +100,7 @@ export function withoutScroll(page: Page, turn: (n: number) => Promise<void>): (
   };
 }
 
-// So many decisions, then on to the next.
+// Plays a number of decisions.
 export async function playSome(page: Page, turn: (n: number) => Promise<void>, decisions: number): Promise<void> {
   for (let n = 0; n < decisions; ++n) {
     const wait = await awaitPerson(page);

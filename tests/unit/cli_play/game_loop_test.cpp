@@ -180,7 +180,7 @@ TEST(HotSeat, nothing_of_a_hand_can_be_scrolled_back_to_when_the_device_is_passe
   MandalaEvening evening{{Seat{0}}, {kPerson, kPerson}};
   const std::string text = evening.play({"", "f1b2", "", "", "quit"}, true);
   const std::string wipe = "\x1b[H\x1b[2J\x1b[3J";
-  // Whenever somebody is asked to come, the screen was wiped and says nothing else but who shall come.
+  // Before the next player is asked to come, the screen is cleared and shows only that player's name.
   for (std::size_t at = text.find("press Enter when"); at != std::string::npos;
        at = text.find("press Enter when", at + 1)) {
     const std::size_t wiped = text.rfind(wipe, at);

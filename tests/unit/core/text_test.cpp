@@ -116,7 +116,7 @@ TEST(TextReader, a_number_has_no_sign_and_no_leading_zeros) {
   EXPECT_FALSE(TextReader{""}.number());
   TextReader padded{"007"};
   EXPECT_EQ(padded.number(), 0);
-  EXPECT_EQ(padded.at(), 1U) << "the rest is left for whoever expects the end";
+  EXPECT_EQ(padded.at(), 1U) << "the rest is left to the caller that expects the end";
 }
 
 }  // namespace

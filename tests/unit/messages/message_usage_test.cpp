@@ -1,4 +1,4 @@
-// The catalogue and the sources keep pace: no message that nobody says, and none said that is not there.
+// Catalogue and sources agree: every message is used, and every message that is used exists.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -43,7 +43,7 @@ std::map<std::string, Message> messages_by_enumerator() {
   return messages;
 }
 
-// Sources that speak to players; the room of the messages itself only carries them.
+// Sources that use messages; the module `messages` itself only defines them.
 std::vector<SourceText> speaking_sources() {
   std::vector<SourceText> sources = read_sources(kRoot / "src", {".hpp", ".cpp", ".cu"});
   std::erase_if(sources, [](const SourceText& source) { return source.path.starts_with("messages/"); });
@@ -148,7 +148,7 @@ TEST(MessageUsage, enumerations_have_a_message_for_each_enumerator_and_no_more) 
   }
 }
 
-// The count by the compiler, lest the scan of the headers overlook one.
+// The compiler's count, in case the scan of the headers misses one.
 TEST(MessageUsage, the_scan_sees_as_many_refusals_as_the_compiler) {
   EXPECT_EQ(enumerators_in("games/mandala", "Refusal").size(), std::size_t{mandala::kRefusalCount});
   EXPECT_EQ(enumerators_in("games/stones", "Refusal").size(), std::size_t{stones::kRefusalCount});

@@ -16,7 +16,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-// Two games that one seat cannot tell apart. Whatever it may not see differs between them wherever the rules allow.
+// Two games that one seat cannot tell apart. Everything it may not see differs between them where the rules allow it.
 template <class G>
 class Twins {
  public:

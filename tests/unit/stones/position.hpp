@@ -25,7 +25,7 @@ namespace sandstone::stones {
 using FullState = Full::State;
 using FullView = Full::View;
 
-// One yellow star on every stack and the artists where they start: whoever has a space to build on can pick.
+// One yellow star on every stack and the artists where they start: a player with an empty space can pick.
 inline constexpr std::string_view kQuiet =
     "      Y       Y       Y      "
     "  Y   .   Y   *   Y   .   Y  "

@@ -1,4 +1,4 @@
-// What holds for every page: saved games, languages, offline, no stutter, no barrier.
+// All pages: saved games, languages, offline use, smoothness, accessibility.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
@@ -6,7 +6,7 @@ import { stonesTurn } from "./stones.ts";
 import { awaitPerson, openHome, playOn, playSome, position, startGame } from "./table.ts";
 
 for (const game of ["mandala", "stones"] as const) {
-  test(`a reload in the middle of ${game} loses nothing, and the home page offers to go on`, async ({ page }) => {
+  test(`a reload in the middle of ${game} loses nothing, and the home page offers to continue`, async ({ page }) => {
     await openHome(page);
     await startGame(page, { game, seats: ["person", "3"] });
     await playSome(page, game === "mandala" ? mandalaTurn(page, "mouse") : stonesTurn(page, "mouse"), 6);
@@ -86,7 +86,7 @@ test("the page does not stutter while the strongest bot thinks", async ({ page }
   expect(long).toEqual([]);
 });
 
-test("what is refused says why, with its rule", async ({ page }) => {
+test("a refused move says why, with its rule", async ({ page }) => {
   await openHome(page);
   await startGame(page, { game: "mandala", seats: ["person", "1"] });
   await awaitPerson(page);
@@ -110,7 +110,7 @@ test("what is refused says why, with its rule", async ({ page }) => {
 });
 
 for (const theme of ["light", "dark"] as const) {
-  test(`every page and both tables are without barriers, ${theme}`, async ({ page }) => {
+  test(`every page and both tables are accessible, ${theme}`, async ({ page }) => {
     await openHome(page, { theme });
     const check = async (where: string) => {
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -138,7 +138,7 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("pieces travel where they go, and leave nothing behind", async ({ page }) => {
+test("pieces fly to their places and leave no elements behind", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   await openHome(page, { speed: "normal", sound: true });
