@@ -12,7 +12,7 @@ test.afterEach(async () => server.close());
 
 test("a player who is banned is told until when, keeps their data, and comes back when it is lifted", async ({ browser }) => {
   const ben = await guest(browser, server, "Ben");
-  await expect(ben.getByText("Open tables")).toBeVisible();
+  await expect(ben.getByText("Open tables", { exact: true })).toBeVisible();
   await server.admin("ban", "Ben", "--for", "7d");
   await expect(ben.getByRole("alert")).toContainText("has banned you from this server until");
   const { violations } = await new AxeBuilder({ page: ben }).analyze();
@@ -24,7 +24,7 @@ test("a player who is banned is told until when, keeps their data, and comes bac
   await server.admin("unban", "Ben");
   await expect(async () => {
     await ben.getByRole("button", { name: "Try again" }).click({ timeout: 2000 });
-    await expect(ben.getByText("Open tables")).toBeVisible({ timeout: 2000 });
+    await expect(ben.getByText("Open tables", { exact: true })).toBeVisible({ timeout: 2000 });
     await expect(ben.locator("[data-banned]")).toBeHidden({ timeout: 2000 });
   }).toPass();
 });
