@@ -8,6 +8,7 @@ const args = [
   "--disable-sync",
   "--no-first-run",
   "--disable-quic",
+  "--disable-gpu",
 ];
 // Two checkouts may test at once; the processes of one test run share the port.
 const port = Number((process.env["SANDSTONE_TEST_PORT"] ??= String(8100 + (process.pid % 800))));
@@ -23,6 +24,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}/`,
     viewport: { width: 1280, height: 860 },
     locale: "en-GB",
+    // Motion without a graphics card takes most of the processor's time; the tests of motion ask for it themselves.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args },
   },
   webServer: { command: `${process.execPath} serve.mjs ${port}`, url: `http://localhost:${port}/`, reuseExistingServer: false },
