@@ -81,5 +81,5 @@ function tellStones(event: StonesEvent, name: (seat: number) => string): string[
 }
 
 export function tell(event: TableEvent, name: (seat: number) => string): string {
-  return ("drawn" in event ? tellMandala(event, name) : tellStones(event, name)).join(" ");
+  return (event.game === "mandala" ? tellMandala(event, name) : tellStones(event, name)).join(" ");
 }

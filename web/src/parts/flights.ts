@@ -164,7 +164,7 @@ async function flyStones(event: StonesEvent): Promise<void> {
 }
 
 export async function showMove(event: TableEvent): Promise<void> {
-  await ("drawn" in event ? flyCards(event) : flyStones(event));
+  await (event.game === "mandala" ? flyCards(event) : flyStones(event));
 }
 
 // Mandala counts points as rivers and cups grow, so they fly once the board shows them; nobody waits for that.

@@ -52,7 +52,13 @@ class Referee {
   }
 
   facts = this.asks("facts");
-  replay = this.asks("replay");
+  // Positions of games that are not played here.
+  openView = this.asks("openView");
+  openRecord = this.asks("openRecord");
+  goTo = this.asks("goTo");
+  close = this.asks("close");
+  // There, or in the game that is played here.
+  whyNot = this.asks("whyNot");
   // The games that are kept in this browser.
   list = this.asks("list");
   create = this.asks("create");
@@ -62,7 +68,6 @@ class Referee {
   sit = this.asks("sit");
   play = this.asks("play");
   undo = this.asks("undo");
-  whyNot = this.asks("whyNot");
   record = this.asks("record");
   open(id: string) {
     this.wakeThinker();

@@ -1,15 +1,17 @@
-// The referee: owns the state of the game that is played, saves it after each move, and tells the page just what the
-// seat at its screen may know. Bots are asked through a channel that the page cannot listen to.
+// The rulebook at work, in a worker of the page. It opens positions: views that the server sent, records to be seen again, and
+// the game that is played here. That game it owns, saves after each move, and tells of it just what the seat at the screen
+// may know. Bots are asked through a channel that the page cannot listen to.
 import { listGames, loadGame, removeGame, saveGame, type GameSummary, type SavedGame } from "../saves/saves.ts";
 import type { NewGame } from "../session/newGame.ts";
 import type { Seen } from "../session/source.ts";
 import { Rulebook } from "./rulebook.ts";
-import type { Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
+import type { GameName, Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
 import type { Thought } from "./thinker.worker.ts";
 
 const allSeeing = -1;
 let thinker: MessagePort | null = null;
 let game: SavedGame | null = null;
+let handle = 0; // of that game
 let started = 0;
 let atScreen = 0;
 
@@ -37,49 +39,48 @@ function emptyRecord(wanted: NewGame): string {
   });
 }
 
-function sceneOf(rules: Rulebook, seat: number): Scene {
-  rules.calls.table_scene(seat);
-  return rules.readJson<Scene>();
+function sceneOf(rules: Rulebook, position: number, seat: number): Scene {
+  return rules.json<Scene>(rules.calls.position_scene(position, seat));
 }
 
-function eventsOf(rules: Rulebook, seat: number, known = 0): TableEvent[] {
-  const events: TableEvent[] = [];
-  for (let n = known + 1; rules.calls.table_event(n, seat) === 1; ++n) events.push(rules.readJson<TableEvent>());
-  return events;
+// What a seat sees of a record, with the moves after those that the page knows.
+function seenBy(rules: Rulebook, position: number, seat: number, known = 0): Seen {
+  const events = rules.json<TableEvent[]>(rules.calls.position_events(position, known + 1, seat));
+  return { seat, scene: sceneOf(rules, position, seat), from: known, events };
 }
+const seen = (rules: Rulebook, known = 0): Seen => seenBy(rules, handle, atScreen, known);
 
-// What the seat at the screen sees, with the moves after those that the page knows.
-function seen(rules: Rulebook, known = 0): Seen {
-  return { seat: atScreen, scene: sceneOf(rules, atScreen), from: known, events: eventsOf(rules, atScreen, known) };
+// Opens the record of a game to play; its draws to come have new luck each time.
+function openGame(rules: Rulebook, found: SavedGame): void {
+  rules.calls.position_close(handle);
+  game = null;
+  handle = rules.accepted(rules.calls.position_open_record(rules.write(found.record), ...dice()));
+  game = found;
+  started = Date.parse((JSON.parse(found.record) as { started: string }).started);
+  // Where only one person plays, the screen is theirs.
+  const persons = found.sitters.flatMap(({ kind }, i) => (kind === "person" ? [i + 1] : []));
+  atScreen = persons.length === 1 ? persons[0]! : 0;
 }
 
 async function keep(rules: Rulebook): Promise<void> {
   if (!game) return;
-  rules.calls.table_record();
-  const record = rules.read();
-  const scene = sceneOf(rules, 0);
-  game = { ...game, record, moves: scene.moves_played, over: scene.over, updated: Date.now() };
+  const record = rules.text(rules.calls.position_record(handle));
+  const moves = rules.calls.position_turns(handle);
+  game = { ...game, record, moves, over: sceneOf(rules, handle, 0).over, updated: Date.now() };
   await saveGame(game);
 }
 
-// M5.6: what the rules leave no choice in is not asked for.
-function playForced(rules: Rulebook): void {
-  while (rules.calls.table_forced() === 1) {
-    const move = rules.read();
-    const seat = sceneOf(rules, 0).to_move;
-    rules.calls.table_play(rules.write(move), seat, Date.now() - started);
-  }
-}
-
 function playMove(rules: Rulebook, move: string, seat: number): Refusal | null {
-  const legal = rules.calls.table_play(rules.write(move), seat, Date.now() - started);
-  if (legal !== 1) return legal === 0 ? rules.readJson<Refusal>() : { refusal: "", clause: "" };
-  playForced(rules);
+  const play = (chosen: string, by: number) => rules.calls.position_play(handle, rules.write(chosen), by, Date.now() - started);
+  const legal = play(move, seat);
+  if (legal !== 1) return legal === 0 ? rules.json<Refusal>() : { refusal: "", clause: "" };
+  // M5.6: what the rules leave no choice in is not asked for.
+  while (rules.calls.position_forced(handle) === 1) play(rules.text(), sceneOf(rules, handle, 0).to_move);
   return null;
 }
 
 function askThinker(rules: Rulebook, seat: number, level: number): Promise<string> {
-  const { view, game: name } = sceneOf(rules, seat);
+  const { view, game: name } = sceneOf(rules, handle, seat);
   const seed = dice()[0];
   return new Promise((resolve, reject) => {
     thinker!.onmessage = ({ data }: MessageEvent<Thought>) => {
@@ -95,20 +96,7 @@ function isPerson(seat: number): boolean {
   return seat === 0 || game?.sitters[seat - 1]?.kind === "person";
 }
 
-// A finished game after so many moves, as a seat saw it; for `allSeeing` with everything that any seat knew.
-function replay(rules: Rulebook, record: string, turn: number, seat: number): Seen | null {
-  game = null;
-  const { result: _, takebacks: __, ...whole } = JSON.parse(record) as { moves: unknown[]; result?: unknown; takebacks?: unknown };
-  const text = JSON.stringify({ ...whole, moves: whole.moves.slice(0, turn) });
-  if (rules.calls.table_open(rules.write(turn >= whole.moves.length ? record : text), 0, 0) !== 1) return null;
-  const viewer = seat === allSeeing ? 0 : seat;
-  const scene = sceneOf(rules, viewer);
-  if (seat === allSeeing) {
-    scene.names.forEach((_, i) => uncover(scene, sceneOf(rules, i + 1), i));
-  }
-  return { seat: viewer, scene, from: 0, events: eventsOf(rules, viewer) };
-}
-
+// For `allSeeing`: a spectator's scene with everything that any seat knew.
 function uncover(scene: Scene, theirs: Scene, i: number): void {
   scene.score[i] = theirs.score[i]!;
   if (scene.game === "mandala" && theirs.game === "mandala") {
@@ -119,33 +107,66 @@ function uncover(scene: Scene, theirs: Scene, i: number): void {
 
 const answers = {
   async facts(rules: Rulebook): Promise<StonesFacts> {
-    rules.calls.table_facts();
-    return rules.readJson<StonesFacts>();
+    rules.calls.stones_facts();
+    return rules.json<StonesFacts>();
   },
+
+  // ---- positions of games that are not played here -------------------------------------------------------------------
+
+  // A view and events as the server writes them, in place of the position `old`.
+  async openView(rules: Rulebook, name: GameName, view: string, events: string[], old: number): Promise<View> {
+    rules.calls.position_close(old);
+    const ruleset = `${name}-1`;
+    const position = rules.accepted(rules.calls.position_open_view(rules.write(`${ruleset} ${view}`)));
+    const scene = sceneOf(rules, position, 0);
+    return { position, scene, events: rules.json<TableEvent[]>(rules.calls.read_events(rules.write([ruleset, ...events].join("\n")))) };
+  },
+  async openRecord(rules: Rulebook, record: string): Promise<number> {
+    return rules.accepted(rules.calls.position_open_record(rules.write(record), 0, 0));
+  },
+  // A record after so many moves.
+  async goTo(rules: Rulebook, position: number, turn: number, seat: number): Promise<Seen> {
+    if (position === handle) throw new Error("a game that is played shows what its seats may know");
+    rules.accepted(rules.calls.position_go_to(position, turn));
+    if (seat !== allSeeing) return seenBy(rules, position, seat);
+    const all = seenBy(rules, position, 0);
+    all.scene!.score.forEach((_, i) => uncover(all.scene!, sceneOf(rules, position, i + 1), i));
+    return all;
+  },
+  async close(rules: Rulebook, position: number): Promise<void> {
+    if (position !== handle) rules.calls.position_close(position);
+  },
+  // Why a move is not legal there; by default in the game that is played here.
+  async whyNot(rules: Rulebook, move: string, position = handle): Promise<Refusal | null> {
+    return rules.calls.position_why_not(position, rules.write(move), atScreen) === 0 ? rules.json<Refusal>() : null;
+  },
+
+  // ---- games that are kept in this browser ---------------------------------------------------------------------------
+
   list: (): Promise<GameSummary[]> => listGames(),
+  remove: (_: Rulebook, id: string): Promise<void> => removeGame(id),
+  // The record of a game that is over.
+  async finished(_: Rulebook, id: string): Promise<string | null> {
+    const found = await loadGame(id);
+    return found?.over ? found.record : null;
+  },
   async create(rules: Rulebook, wanted: NewGame): Promise<string> {
     const id = [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16).padStart(2, "0")).join("");
-    const record = emptyRecord(wanted);
-    if (rules.calls.table_open(rules.write(record), ...dice()) !== 1) throw new Error(rules.read());
     const { names, sitters, memory } = wanted;
-    game = { id, record, game: wanted.game, names, sitters, memory, moves: 0, over: false, updated: 0 };
+    openGame(rules, { id, record: emptyRecord(wanted), game: wanted.game, names, sitters, memory, moves: 0, over: false, updated: 0 });
     await keep(rules);
     return id;
   },
   async open(rules: Rulebook, id: string): Promise<{ summary: GameSummary; seen: Seen } | null> {
     const found = await loadGame(id);
     if (!found) return null;
-    // The draws to come have new luck each time a game is opened; those that were made stay in the record.
-    if (rules.calls.table_open(rules.write(found.record), ...dice()) !== 1) throw new Error(rules.read());
-    game = found;
-    started = Date.parse((JSON.parse(found.record) as { started: string }).started);
-    // Where only one person plays, the screen is theirs.
-    const persons = found.sitters.flatMap(({ kind }, i) => (kind === "person" ? [i + 1] : []));
-    atScreen = persons.length === 1 ? persons[0]! : 0;
+    openGame(rules, found);
     const { record: _, ...summary } = found;
     return { summary, seen: seen(rules) };
   },
-  remove: (_: Rulebook, id: string): Promise<void> => removeGame(id),
+
+  // ---- the game that is played here ----------------------------------------------------------------------------------
+
   // Who is at the screen from now on; 0: nobody.
   async sit(rules: Rulebook, seat: number): Promise<Seen> {
     if (isPerson(seat)) atScreen = seat;
@@ -158,17 +179,14 @@ const answers = {
     return { refusal: null, seen: seen(rules, known) };
   },
   async undo(rules: Rulebook): Promise<Seen | null> {
-    if (atScreen === 0 || rules.calls.table_undo(atScreen) !== 1) return null;
+    if (atScreen === 0 || rules.calls.position_undo(handle, atScreen) !== 1) return null;
     await keep(rules);
     return seen(rules);
-  },
-  async whyNot(rules: Rulebook, move: string): Promise<Refusal | null> {
-    return rules.calls.table_why_not(rules.write(move), atScreen) === 0 ? rules.readJson<Refusal>() : null;
   },
   // Lets the bot whose turn it is think and move.
   async botMove(rules: Rulebook, known: number): Promise<Seen | null> {
     const playing = game?.id;
-    const { to_move: seat } = sceneOf(rules, 0);
+    const { to_move: seat } = sceneOf(rules, handle, 0);
     const sitter = game?.sitters[seat - 1];
     if (sitter?.kind !== "bot") return null;
     const move = await askThinker(rules, seat, sitter.level);
@@ -177,19 +195,16 @@ const answers = {
     await keep(rules);
     return seen(rules, known);
   },
-  // The record of a game that is over, of those kept here.
-  async finished(_: Rulebook, id: string): Promise<string | null> {
-    const found = await loadGame(id);
-    return found?.over ? found.record : null;
-  },
-  replay: async (rules: Rulebook, record: string, turn: number, seat: number): Promise<Seen | null> => replay(rules, record, turn, seat),
   async record(rules: Rulebook): Promise<string | null> {
-    if (!sceneOf(rules, 0).over) return null;
-    rules.calls.table_record();
-    return rules.read();
+    return sceneOf(rules, handle, 0).over ? rules.text(rules.calls.position_record(handle)) : null;
   },
 };
 
+export interface View {
+  position: number;
+  scene: Scene;
+  events: TableEvent[];
+}
 export type Answers = typeof answers;
 
 onmessage = async ({ data, ports }: MessageEvent<{ id: number; ask: keyof Answers; with: unknown[] } | "thinker">) => {

@@ -7,15 +7,20 @@ interface Exports {
   input_size(): number;
   output(): number;
   output_size(): number;
-  table_open(size: number, seedLow: number, seedHigh: number): number;
-  table_scene(seat: number): void;
-  table_why_not(size: number, seat: number): number;
-  table_play(size: number, seat: number, at: number): number;
-  table_undo(seat: number): number;
-  table_forced(): number;
-  table_event(number: number, seat: number): number;
-  table_record(): void;
-  table_facts(): void;
+  position_open_record(size: number, seedLow: number, seedHigh: number): number;
+  position_open_view(size: number): number;
+  position_close(position: number): void;
+  position_scene(position: number, seat: number): number;
+  position_why_not(position: number, size: number, seat: number): number;
+  position_play(position: number, size: number, seat: number, at: number): number;
+  position_undo(position: number, seat: number): number;
+  position_forced(position: number): number;
+  position_record(position: number): number;
+  position_turns(position: number): number;
+  position_go_to(position: number, turn: number): number;
+  position_events(position: number, from: number, seat: number): number;
+  read_events(size: number): number;
+  stones_facts(): void;
   think_begin(size: number): number;
   think_step(simulations: number): number;
   think_answer(): number;
@@ -50,13 +55,23 @@ export class Rulebook {
     return bytes.length;
   }
 
-  read(): string {
+  private read(): string {
     return new TextDecoder().decode(
       new Uint8Array(this.calls.memory.buffer, this.calls.output(), this.calls.output_size()),
     );
   }
 
-  readJson<T>(): T {
-    return JSON.parse(this.read()) as T;
+  // What a call answered that is refused by 0, and a handle from 1 on otherwise; the output says why it is refused.
+  accepted(answer: number): number {
+    if (answer <= 0) throw new Error(this.read());
+    return answer;
+  }
+  // What a call wrote, if it was accepted.
+  text(answer = 1): string {
+    this.accepted(answer);
+    return this.read();
+  }
+  json<T>(answer = 1): T {
+    return JSON.parse(this.text(answer)) as T;
   }
 }

@@ -2,15 +2,11 @@
 import type { Cards, Pattern, SandColour, Side, StoneColour, StoneName } from "./pieces.ts";
 
 export type GameName = "mandala" | "stones";
-export type Standing = "free" | "nothing_played" | "game_over" | "cards_drawn" | "pattern_uncovered" | "other_moved";
 
 interface AnyScene {
-  names: string[];
-  moves_played: number;
   to_move: number; // 0 when the game is over
   over: boolean;
   winners: number[];
-  undo: Standing;
 }
 
 export interface MandalaParts {
@@ -52,8 +48,14 @@ export interface MandalaMove {
   ends_game: boolean;
 }
 
-export interface MandalaEvent extends MandalaMove {
+interface AnyEvent {
   seat: number;
+  move: string;
+  reveals: boolean; // a card was drawn or a pattern uncovered, so that it stands
+}
+
+export interface MandalaEvent extends MandalaMove, AnyEvent {
+  game: "mandala";
   from_mandala: number;
   drawn_cards?: Cards;
   refill?: Cards;
@@ -113,9 +115,8 @@ export interface StonesScore {
   objectives: { card: number; points: number; met: boolean; counts: boolean }[];
 }
 
-export interface StonesEvent {
-  seat: number;
-  move: string;
+export interface StonesEvent extends AnyEvent {
+  game: "stones";
   kind: "pick" | "colour" | "tops" | "white_tower" | "white_points";
   from?: string;
   to?: string;

@@ -8,7 +8,7 @@ const sliceMillis = 20;
 async function think(port: MessagePort, request: unknown): Promise<void> {
   const rules = await Rulebook.load();
   const wanted = rules.calls.think_begin(rules.write(JSON.stringify(request)));
-  if (wanted < 0) throw new Error(rules.read());
+  if (wanted < 0) rules.accepted(wanted);
   let step = 8;
   for (let done = 0; done < wanted; ) {
     const began = performance.now();
@@ -19,7 +19,7 @@ async function think(port: MessagePort, request: unknown): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
   }
   rules.calls.think_answer();
-  port.postMessage({ kind: "move", move: rules.readJson<{ move: string }>().move } satisfies Thought);
+  port.postMessage({ kind: "move", move: rules.json<{ move: string }>().move } satisfies Thought);
 }
 
 onmessage = ({ ports }: MessageEvent) => {

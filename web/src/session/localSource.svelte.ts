@@ -3,7 +3,7 @@ import { referee } from "../positions/referee.ts";
 import type { Refusal } from "../positions/scene.ts";
 import type { GameSummary } from "../saves/saves.ts";
 import { pace } from "../settings.svelte.ts";
-import type { Effort, Seen, Source, Stand } from "./source.ts";
+import { mayTakeBack, type Effort, type Seen, type Source, type Stand } from "./source.ts";
 
 export class LocalSource implements Source {
   readonly kind = "local";
@@ -38,16 +38,13 @@ export class LocalSource implements Source {
     }
     this.summary = opened.summary;
     // A game that was left between a move and the end of its turn goes on there.
-    if (opened.seen.seat > 0 && this.mayStillUndo(opened.seen)) await stand.show({ ...opened.seen, stage: "done" });
-    else await this.goOn(opened.seen);
+    const { seen } = opened;
+    if (seen.scene?.to_move !== seen.seat && mayTakeBack(seen)) await stand.show({ ...seen, stage: "done" });
+    else await this.goOn(seen);
   }
 
   close(): void {
     this.closed = true;
-  }
-
-  private mayStillUndo({ seat, scene }: Seen): boolean {
-    return scene!.to_move !== seat && scene!.undo === "free";
   }
 
   // To the next decision of a person.
@@ -84,7 +81,7 @@ export class LocalSource implements Source {
     const { refusal, seen } = await referee.play(move, this.stand.events.length);
     if (!seen) return refusal;
     const { over, to_move } = seen.scene!;
-    const stays = !over && to_move !== seen.seat && (this.isHotSeat() || this.mayStillUndo(seen));
+    const stays = !over && to_move !== seen.seat && (this.isHotSeat() || mayTakeBack(seen));
     if (stays) await this.stand.show({ ...seen, stage: "done" });
     else await this.goOn(seen);
     return null;

@@ -18,8 +18,10 @@ export class RecordSource implements Source {
   names = $state.raw<string[]>([]);
   takebacks = $state.raw<Takeback[]>([]);
   private text: string | null = null;
+  private position = 0;
   private stand!: Stand;
   private asked = 0;
+  private closed = false;
 
   constructor(
     readonly id: string,
@@ -42,26 +44,30 @@ export class RecordSource implements Source {
     this.names = players.map(({ name }) => name);
     this.turns = moves.length;
     this.takebacks = takebacks;
-    await this.show();
+    this.position ||= await referee.openRecord(this.text);
+    if (this.closed) this.close();
+    else await this.show();
   }
 
   // Shows the position after so many moves.
   goTo(turn: number, seat = this.seat): Promise<void> {
-    this.wanted = [Math.min(Math.max(0, turn), this.turns), seat];
+    this.wanted = [turn, seat];
     return this.stand.attempt(() => this.show());
   }
 
   // What was asked for last wins.
   private async show(): Promise<void> {
     const asked = ++this.asked;
-    const [turn, seat] = this.wanted;
-    const seen = await referee.replay(this.text!, turn, seat);
-    if (asked !== this.asked) return;
-    if (!seen) this.stand.stage = "missing";
-    else await this.stand.show({ ...seen, stage: "watch" }, () => ([this.turn, this.seat] = [seen.events.length, seat]));
+    const [turn, wanted] = this.wanted;
+    const seat = wanted > this.names.length ? allSeeing : wanted;
+    const seen = await referee.goTo(this.position, Math.min(Math.max(0, turn), this.turns), seat);
+    if (asked === this.asked) await this.stand.show({ ...seen, stage: "watch" }, () => ([this.turn, this.seat] = [seen.events.length, seat]));
   }
 
-  close(): void {}
+  close(): void {
+    this.closed = true;
+    if (this.position) void referee.close(this.position);
+  }
   play = async () => null;
   whyNot = async () => null;
   record = async () => this.text;

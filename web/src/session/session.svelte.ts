@@ -3,7 +3,7 @@
 import { tell } from "../i18n/tell.ts";
 import { referee } from "../positions/referee.ts";
 import type { Refusal, Scene, StonesFacts, TableEvent } from "../positions/scene.ts";
-import type { Shown, Source, Stage, Stand } from "./source.ts";
+import { mayTakeBack, type Shown, type Source, type Stage, type Stand } from "./source.ts";
 
 export class Session<From extends Source = Source> implements Stand {
   scene = $state.raw<Scene | null>(null);
@@ -47,9 +47,8 @@ export class Session<From extends Source = Source> implements Stand {
   name(seat: number): string {
     return this.source.name(seat);
   }
-  // Whether the latest move is one's own and has revealed nothing.
   mayTakeBack(): boolean {
-    return this.atScreen > 0 && this.scene?.undo === "free";
+    return mayTakeBack({ seat: this.atScreen, scene: this.scene, events: this.events });
   }
 
   mayUndo(): boolean {

@@ -24,6 +24,12 @@ export interface Shown extends Seen {
   still?: boolean; // without motion: it did not happen just now
 }
 
+// Whether the latest move is the seat's own and has revealed nothing.
+export function mayTakeBack({ seat, scene, events }: Omit<Seen, "from">): boolean {
+  const latest = events.at(-1);
+  return scene?.over === false && latest?.seat === seat && !latest.reveals;
+}
+
 export interface Effort {
   seat: number;
   done: number;
