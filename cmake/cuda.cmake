@@ -15,7 +15,7 @@ if(SANDSTONE_NVCC)
   # CMake 3.25 does not know that newer versions of nvcc support C++20.
   set(CMAKE_CUDA20_STANDARD_COMPILE_OPTION -std=c++20)
   set(CMAKE_CUDA_STANDARD 20)
-  add_compile_options("$<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr;-Xcompiler=-Wall,-Wextra,-Wshadow>")
+  add_compile_options("$<$<COMPILE_LANGUAGE:CUDA>:--expt-relaxed-constexpr;--fmad=false;-Xcompiler=-ffp-contract=off;-Xcompiler=-Wall,-Wextra,-Wshadow>")
   if(SANDSTONE_WERROR)
     add_compile_options("$<$<COMPILE_LANGUAGE:CUDA>:-Werror=all-warnings>")
   endif()
@@ -39,7 +39,7 @@ function(sandstone_check_kernels)
     add_custom_command(
       OUTPUT ${output}
       COMMAND ${SANDSTONE_CLANG} -x cuda --cuda-device-only -nocudainc -nocudalib -Wno-unknown-cuda-version -Wall -Wextra -Werror
-              --cuda-gpu-arch=sm_${SANDSTONE_CUDA_ARCHITECTURE} -std=c++20 -O2 -S -I ${PROJECT_SOURCE_DIR}/src
+              --cuda-gpu-arch=sm_${SANDSTONE_CUDA_ARCHITECTURE} -std=c++20 -O2 -ffp-contract=off -S -I ${PROJECT_SOURCE_DIR}/src
               -MD -MF ${output}.d -MT ${output} -o ${output} ${path}
       DEPENDS ${path}
       DEPFILE ${output}.d
