@@ -28,12 +28,15 @@ class SeatSet {
  public:
   constexpr SeatSet() = default;
 
-  SANDSTONE_FN void add(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | 1U << seat.index()); }
-  SANDSTONE_FN bool has(Seat seat) const { return seat.index() < 8 && (bits_ >> seat.index() & 1) != 0; }
+  // A spectator is in no set.
+  SANDSTONE_FN void add(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | bit(seat)); }
+  SANDSTONE_FN bool has(Seat seat) const { return (bits_ & bit(seat)) != 0; }
   SANDSTONE_FN int size() const { return count_bits(bits_); }
   constexpr bool operator==(const SeatSet&) const = default;
 
  private:
+  static SANDSTONE_FN unsigned bit(Seat seat) { return seat.index() < 8 ? 1U << seat.index() : 0; }
+
   std::uint8_t bits_ = 0;
 };
 

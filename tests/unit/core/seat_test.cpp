@@ -47,5 +47,12 @@ TEST(SeatSet, is_equal_whatever_the_order_of_adding) {
   EXPECT_EQ(one, two);
 }
 
+TEST(SeatSet, a_spectator_is_in_no_set) {
+  SeatSet seats;
+  seats.add(Seat::spectator());
+  EXPECT_EQ(seats, SeatSet{});
+  EXPECT_FALSE(seats.has(Seat::spectator()));
+}
+
 }  // namespace
 }  // namespace sandstone
