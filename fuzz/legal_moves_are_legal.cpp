@@ -7,9 +7,9 @@
 #include "core/game.hpp"
 #include "fuzz/input.hpp"
 #include "fuzz/require.hpp"
-#include "records/mandala_record.hpp"
+#include "games/mandala/mandala.hpp"
+#include "games/stones/stones.hpp"
 #include "records/recorder.hpp"
-#include "records/stones_record.hpp"
 #include "records/verify.hpp"
 #include "tests/laws/lawful_games.hpp"
 

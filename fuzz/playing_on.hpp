@@ -4,10 +4,9 @@
 #include <cstdint>
 
 #include "core/game.hpp"
+#include "describe/position_json.hpp"
 #include "fuzz/input.hpp"
 #include "fuzz/require.hpp"
-#include "records/mandala_json.hpp"
-#include "records/stones_json.hpp"
 
 namespace sandstone::fuzz {
 

@@ -6,9 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "describe/position_json.hpp"
 #include "fuzz/input.hpp"
-#include "records/mandala_json.hpp"
-#include "records/stones_json.hpp"
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"
 #include "tests/unit/records/random_record.hpp"

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <ctime>
 
+#include "games/mandala/mandala.hpp"
+#include "games/stones/stones.hpp"
 #include "perft/hash.hpp"
-#include "records/mandala_record.hpp"
 #include "records/recorder.hpp"
-#include "records/stones_record.hpp"
 #include "records/write_record_json.hpp"
 
 namespace sandstone::arena {

@@ -75,9 +75,7 @@ std::string_view name_of(FaultKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-std::string format_clause(const Clause& clause) {
-  return fmt::format("{}{}.{}", clause.game, clause.chapter, clause.number);
-}
+std::string format_clause(const Clause& clause) { return std::string{format(clause).view()}; }
 
 std::string say_expected(std::string_view expected, Language language) {
   for (const Message message : kExpectations) {

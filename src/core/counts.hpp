@@ -63,19 +63,4 @@ struct Counts {
   static constexpr std::uint64_t kOnes = 0x0101010101010101ULL;
 };
 
-// The items of a Counts laid out kind after kind: which kind is the item at `rank`, and the how-manieth of its kind?
-struct Ranked {
-  int kind;
-  int nth;  // from 1
-};
-
-SANDSTONE_FN Ranked item_at(Counts counts, int rank) {
-  const std::uint64_t running = counts.bytes * Counts::kOnes;  // byte k: how many of kinds 0 … k
-  const std::uint64_t beyond =
-      (running + static_cast<std::uint64_t>(127 - rank) * Counts::kOnes) & (Counts::kOnes << 7);
-  const int lane = lowest_bit(beyond) & 56;  // the first bit of the kind's byte
-  const int before = static_cast<int>((running << 8) >> lane & 0xFF);
-  return {lane >> 3, rank - before + 1};
-}
-
 }  // namespace sandstone

@@ -9,27 +9,28 @@
 #define SANDSTONE_FN constexpr
 #endif
 
-// What random play runs through at every move is worth a copy at each place that calls it; what it seldom needs is not.
-// Nor can a state stay in registers that a function elsewhere is shown, however seldom: such a one gets a copy.
+// Random play runs through SANDSTONE_HOT functions at every move: they are inlined wherever they are called. It rarely
+// calls SANDSTONE_COLD ones. The compiler keeps a state in registers only if no out-of-line function takes its address,
+// so callers hand a copy to those.
 #define SANDSTONE_HOT [[gnu::always_inline]] SANDSTONE_FN
 #define SANDSTONE_COLD [[gnu::noinline]] SANDSTONE_FN
 
-// The two ways of a branch at every move: with both in one function x86 runs out of registers.
+// For the two sides of a branch at every move: with both in one function x86 runs out of registers.
 #if defined(__x86_64__) && !defined(__CUDA_ARCH__)
 #define SANDSTONE_APART SANDSTONE_COLD
 #else
 #define SANDSTONE_APART SANDSTONE_HOT
 #endif
 
-// Before a loop that runs seldom: a kernel that unrolls it waits for instructions more than it gains.
+// Before a loop that rarely runs: unrolled, it would cost a kernel more time to fetch than it saves.
 #if defined(__CUDA_ARCH__) && !defined(__clang__)
 #define SANDSTONE_ROLLED _Pragma("unroll 1")
 #else
 #define SANDSTONE_ROLLED
 #endif
 
-// In a kernel states lie in memory that its caller has chosen; elsewhere it pays to work on a copy of one's own, which
-// can stay in registers.
+// In a kernel the caller chooses the memory of a state. Elsewhere a local copy is faster, because it stays in
+// registers.
 namespace sandstone {
 #if defined(__CUDA_ARCH__)
 inline constexpr bool kIsKernel = true;
@@ -38,10 +39,10 @@ inline constexpr bool kIsKernel = false;
 #endif
 }  // namespace sandstone
 
-// A condition that comes out either way, as in random play: what is chosen by it is to be chosen without a branch.
-// clang and nvcc do so by themselves.
+// A condition that branch prediction cannot guess, as in random play: g++ then selects without a branch. clang and nvcc
+// do so by themselves.
 #if defined(__GNUC__) && !defined(__clang__) && !defined(__CUDACC__)
-#define SANDSTONE_EITHER(condition) __builtin_expect_with_probability(condition, 1, 0.5)
+#define SANDSTONE_UNPREDICTABLE(condition) __builtin_expect_with_probability(condition, 1, 0.5)
 #else
-#define SANDSTONE_EITHER(condition) (condition)
+#define SANDSTONE_UNPREDICTABLE(condition) (condition)
 #endif

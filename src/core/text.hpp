@@ -1,8 +1,9 @@
-// Text without allocation: a line of bounded length to write to, and a reader that knows where it stands.
+// Text without allocation: a line of bounded length to write to, and a cursor to read with.
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 
@@ -67,12 +68,40 @@ struct Parsed {
   SANDSTONE_FN bool ok() const { return value.has_value(); }
 };
 
-class TextReader {
- public:
-  explicit SANDSTONE_FN TextReader(std::string_view text) : text_{text} {}
+// A whole number without sign or leading zeros (0 itself is allowed), from `at` on, which moves behind it; none if no
+// digit stands there. One of more than 17 digits comes out as some number that is larger than any with fewer.
+SANDSTONE_FN std::optional<std::int64_t> take_whole(std::string_view text, std::size_t& at) {
+  constexpr std::int64_t kTooLarge = 100'000'000'000'000'000;
+  const auto digit = [&] { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
+  if (!digit()) return std::nullopt;
+  std::int64_t value = text[at++] - '0';
+  if (value == 0) return value;
+  for (; digit(); ++at) value = value < kTooLarge ? 10 * value + (text[at] - '0') : kTooLarge;
+  return value;
+}
 
-  SANDSTONE_FN bool at_end() const { return at_ == text_.size(); }
+// Reads a text from left to right. The first fault sticks: after it nothing more is read, and every question is
+// answered as at the end of the text. So a parser may read on and ask once at the end.
+class TextCursor {
+ public:
+  explicit SANDSTONE_FN TextCursor(std::string_view text) : text_{text} {}
+
+  SANDSTONE_FN bool ok() const { return ok_; }
+  SANDSTONE_FN const TextFault& fault() const { return fault_; }
+  SANDSTONE_FN bool fail(std::string_view expected) { return fail_at(at_, expected); }
+  SANDSTONE_FN bool fail_at(std::size_t at, std::string_view expected) {
+    if (ok_) fault_ = {at, expected};
+    ok_ = false;
+    return false;
+  }
+  // What was read, or the fault.
+  template <class T>
+  SANDSTONE_FN Parsed<T> result(const T& value) const {
+    return ok_ ? Parsed<T>{value, {}} : Parsed<T>{std::nullopt, fault_};
+  }
+
   SANDSTONE_FN std::size_t at() const { return at_; }
+  SANDSTONE_FN bool at_end() const { return !ok_ || at_ == text_.size(); }
   SANDSTONE_FN char peek() const { return at_end() ? '\0' : text_[at_]; }
   SANDSTONE_FN char next() { return at_end() ? '\0' : text_[at_++]; }
   SANDSTONE_FN bool take(char c) {
@@ -82,26 +111,50 @@ class TextReader {
   }
   SANDSTONE_FN bool take(std::string_view word) {
     // Not by substr, whose range check needs a library that WebAssembly does not have.
-    if (text_.size() - at_ < word.size() || std::string_view{text_.data() + at_, word.size()} != word) return false;
+    if (!ok_ || text_.size() - at_ < word.size() || std::string_view{text_.data() + at_, word.size()} != word) {
+      return false;
+    }
     at_ += word.size();
     return true;
   }
-  // A number of 1 to 6 digits without leading zeros (0 itself is allowed).
-  SANDSTONE_FN std::optional<int> number() {
-    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-    if (!digit(peek())) return std::nullopt;
-    if (take('0')) return 0;
-    int value = 0;
-    for (int digits = 0; digit(peek()); ++digits) {
-      if (digits == 6) return std::nullopt;
-      value = 10 * value + (next() - '0');
+  // This word must come next.
+  SANDSTONE_FN bool expect(std::string_view word) { return take(word) || fail(word); }
+  SANDSTONE_FN void end(std::string_view expected) {
+    if (!at_end()) fail(expected);
+  }
+
+  // A whole number from low to high; low after a fault.
+  SANDSTONE_FN int number(int low, int high, std::string_view expected = "a number in range") {
+    const std::size_t start = at_;
+    if (const auto value = ok_ ? take_whole(text_, at_) : std::nullopt; value && *value >= low && *value <= high) {
+      return static_cast<int>(*value);
     }
-    return value;
+    at_ = start;
+    fail(expected);
+    return low;
+  }
+  // The place of the next character among these letters, behind which the cursor moves; none if it is no such letter.
+  SANDSTONE_FN std::optional<int> take_one_of(std::string_view letters) {
+    const auto place = at_end() ? std::string_view::npos : letters.find(text_[at_]);
+    if (place == std::string_view::npos) return std::nullopt;
+    ++at_;
+    return static_cast<int>(place);
+  }
+  // The same in any case; it must be one of them. 0 after a fault.
+  SANDSTONE_FN int one_of(std::string_view letters, std::string_view expected) {
+    const char c = peek();
+    const char lower = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    const auto place = at_end() ? std::string_view::npos : letters.find(lower);
+    if (place == std::string_view::npos) return fail(expected), 0;
+    ++at_;
+    return static_cast<int>(place);
   }
 
  private:
   std::string_view text_;
   std::size_t at_ = 0;
+  bool ok_ = true;
+  TextFault fault_;
 };
 
 }  // namespace sandstone

@@ -10,14 +10,6 @@
 
 namespace sandstone {
 
-template <Sink S>
-constexpr void add_clause(S& sink, Clause clause) {
-  sink.add(clause.game);
-  add_number(sink, clause.chapter);
-  sink.add('.');
-  add_number(sink, clause.number);
-}
-
 namespace fault_text {
 
 using std::string_view_literals::operator""sv;  // of known length: without a library there is no strlen
@@ -81,7 +73,7 @@ class Sentence {
     switch (fault_.kind) {
       case FaultKind::kIllegalMove:
         say("move "sv, fault_.move, " is forbidden to seat "sv, fault_.seat, " by "sv);
-        return fault_.clause ? add_clause(sink_, *fault_.clause) : say("the rules"sv);
+        return fault_.clause ? say(format(*fault_.clause).view()) : say("the rules"sv);
       case FaultKind::kWrongSeat:
         return say("move "sv, fault_.move, " is made by seat "sv, fault_.found, " although it is up to seat "sv,
                    fault_.right);

@@ -44,6 +44,8 @@ struct JsonMembers {
 
 class JsonReader {
  public:
+  using List = JsonList;
+
   explicit constexpr JsonReader(std::string_view text) : text_{text} {}
 
   constexpr bool failed() const { return failed_; }
@@ -67,6 +69,9 @@ class JsonReader {
   constexpr bool fail(FaultKind kind, std::size_t at, std::string_view expected = {}) {
     return fail(Fault{.kind = kind, .at = at, .expected = expected});
   }
+
+  // Something else was expected there.
+  constexpr bool expected(std::size_t at, std::string_view what) { return fail(FaultKind::kSyntax, at, what); }
 
   // Moves on to the next element of an array; false at its end.
   constexpr bool next(JsonList& list) {
@@ -94,6 +99,43 @@ class JsonReader {
     return member(object, members);
   }
 
+  // A whole list: `read` reads an element.
+  template <class Read>
+  constexpr void list(Read&& read) {
+    for (JsonList list; next(list);) read();
+  }
+  // A list of just so many elements: `read` reads the one of that number.
+  template <class Read>
+  constexpr void list_of(int count, Read&& read, std::string_view as_many = "as many as the game has") {
+    JsonList list;
+    for (int i = 0; i < count; ++i) {
+      if (!next(list)) {
+        expected(at(), as_many);
+        return;
+      }
+      read(i);
+    }
+    if (next(list)) fail(FaultKind::kTooLong, at(), as_many);
+  }
+  // A whole object: `read` reads the value of the member of that number.
+  template <class Read>
+  constexpr void object(std::span<const std::string_view> names, std::size_t first_optional, Read&& read) {
+    JsonObject object;
+    for (int member = 0; (member = next(object, {names, first_optional})) >= 0;) read(member);
+  }
+
+  // One of these words; 0 after a fault.
+  constexpr int one_of(std::span<const std::string_view> words, std::string_view what) {
+    const std::size_t start = at();
+    Text<32> text;
+    if (!string(text, what)) return 0;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      if (text.view() == words[i]) return static_cast<int>(i);
+    }
+    expected(start, what);
+    return 0;
+  }
+
   // A string, its escapes undone. One that does not fit in `out` is a fault, for which `limit` says what is allowed.
   template <std::size_t N>
   constexpr bool string(Text<N>& out, std::string_view limit = "a shorter text") {
@@ -113,20 +155,13 @@ class JsonReader {
     const bool negative = peek() == '-';
     if (negative) ++at_;
     if (!digit(current())) return fail(FaultKind::kSyntax, start, "a whole number");
-    std::uint64_t value = 0;
-    bool fits = true;
-    const std::size_t first = at_;
-    for (; digit(current()); ++at_) {
-      fits = fits && value < kNumberGuard;
-      if (fits) value = 10 * value + static_cast<std::uint64_t>(current() - '0');
-    }
-    if (text_[first] == '0' && at_ - first > 1)
-      return fail(FaultKind::kSyntax, start, "a number without leading zeros");
+    const std::int64_t value = *take_whole(text_, at_);
+    if (digit(current())) return fail(FaultKind::kSyntax, start, "a number without leading zeros");
     if (current() == '.' || current() == 'e' || current() == 'E') {
       return fail(FaultKind::kSyntax, start, "a whole number, without fraction or exponent");
     }
-    const std::int64_t number = negative ? -static_cast<std::int64_t>(value) : static_cast<std::int64_t>(value);
-    if (!fits || number < low || number > high) {
+    const std::int64_t number = negative ? -value : value;
+    if (number < low || number > high) {
       return fail(Fault{.kind = FaultKind::kOutOfRange, .at = start, .low = low, .high = high});
     }
     out = static_cast<Int>(number);
@@ -181,14 +216,6 @@ class JsonReader {
   }
 
  private:
-  static constexpr std::uint64_t kNumberGuard = 100'000'000'000'000'000;  // ten times this still fits
-
-  // Swallows what is written to it.
-  struct Nowhere {
-    constexpr void add(char) {}
-    constexpr void add(std::string_view) {}
-  };
-
   static constexpr bool digit(char c) { return c >= '0' && c <= '9'; }
   constexpr char current() const { return at_ < text_.size() ? text_[at_] : '\0'; }
 
@@ -269,7 +296,7 @@ class JsonReader {
 
   constexpr void skip_key() {
     if (failed_) return;
-    Nowhere nowhere;
+    NullSink nowhere;
     if (peek() != '"') {
       fail(FaultKind::kSyntax, at_, "a member's name in double quotes");
     } else if (scan_string(nowhere)) {
@@ -279,7 +306,7 @@ class JsonReader {
 
   constexpr void skip_scalar() {
     const char first = peek();
-    Nowhere nowhere;
+    NullSink nowhere;
     if (first == '"') {
       scan_string(nowhere);
     } else if (first == '-' || digit(first)) {

@@ -27,6 +27,8 @@ enum class JsonFlow : std::uint8_t {
 template <Sink S>
 class JsonWriter {
  public:
+  using Flow = JsonFlow;
+
   constexpr JsonWriter(S& sink, JsonLayout layout) : sink_{sink}, layout_{layout} {}
 
   constexpr void begin_object(JsonFlow flow = JsonFlow::kInline) { open('{', flow); }

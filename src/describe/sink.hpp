@@ -15,6 +15,12 @@ concept Sink = requires(S& sink, char c, std::string_view text) {
   sink.add(text);
 };
 
+// Swallows what is written to it.
+struct NullSink {
+  constexpr void add(char) {}
+  constexpr void add(std::string_view) {}
+};
+
 template <Sink S>
 constexpr void add_number(S& sink, std::int64_t value) {
   Text<20> digits;

@@ -8,9 +8,9 @@
 #include <string_view>
 
 #include "describe/json_writer.hpp"
+#include "describe/position_json.hpp"
 #include "games/mandala/mandala.hpp"
 #include "positions/seen.hpp"
-#include "records/mandala_json.hpp"
 
 namespace sandstone::mandala {
 
@@ -64,15 +64,13 @@ constexpr Effect foresee(const View<Rules>& view, Move move, State<Rules> world)
   return effect_of(view, move, view_for(world, Seat::spectator()));
 }
 
-inline constexpr std::array<std::string_view, 4> kMoveKinds = {"build", "grow", "redraw", "claim"};
-
 template <Sink S>
 constexpr void write_cards(JsonWriter<S>& json, Counts cards) {
   json.begin_object();
-  for (std::size_t c = 0; c < PositionJson::kColours.size(); ++c) {
+  for (std::size_t c = 0; c < kColourNames.size(); ++c) {
     const int count = cards.of(static_cast<int>(c));
     if (count == 0) continue;
-    json.key(PositionJson::kColours[c]);
+    json.key(kColourNames[c]);
     json.integer(count);
   }
   json.end_object();
@@ -95,7 +93,7 @@ constexpr void write_effect(JsonWriter<S>& json, Move move, const Effect& effect
   json.string(kMoveKinds[static_cast<std::size_t>(move.kind)]);
   number("mandala", move.kind == MoveKind::kBuild || move.kind == MoveKind::kGrow ? move.mandala + 1 : 0);
   json.key("colour");
-  json.string(PositionJson::kColours[static_cast<std::size_t>(index(move.colour))]);
+  json.string(kColourNames[static_cast<std::size_t>(index(move.colour))]);
   number("count", move.kind == MoveKind::kClaim ? effect.claimed : move.count);
   number("drawn", effect.drawn);
   flag("new_deck", effect.new_deck);
@@ -170,7 +168,7 @@ constexpr void write_score(JsonWriter<S>& json, const View<Rules>& view) {
       const PlaceScore& part = seat.places[static_cast<std::size_t>(place)];
       json.begin_object();
       json.key("colour");
-      json.string(PositionJson::kColours[static_cast<std::size_t>(index(part.colour))]);
+      json.string(kColourNames[static_cast<std::size_t>(index(part.colour))]);
       json.key("cards");
       json.integer(part.cards);
       json.key("points");
@@ -197,7 +195,7 @@ constexpr void write_more(JsonWriter<S>& json, const View<Rules>& view) {
   for (int m = 0; m < 2; ++m) {
     json.begin_list();
     for (int c = 0; c < Rules::kColours; ++c) {
-      if (view.board.cards_of(m).of(c) == 0) json.string(PositionJson::kColours[static_cast<std::size_t>(c)]);
+      if (view.board.cards_of(m).of(c) == 0) json.string(kColourNames[static_cast<std::size_t>(c)]);
     }
     json.end_list();
   }

@@ -8,16 +8,13 @@
 #include <string_view>
 
 #include "describe/json_writer.hpp"
+#include "describe/position_json.hpp"
 #include "games/stones/stones.hpp"
 #include "positions/seen.hpp"
-#include "records/stones_json.hpp"
 
 namespace sandstone::stones {
 
-inline constexpr std::array<std::string_view, 5> kMoveKinds = {"pick", "colour", "tops", "white_tower", "white_points"};
 inline constexpr std::array<std::string_view, 4> kFindNames = {"taken", "empty_stack", "other_pattern", "guarded"};
-inline constexpr std::array<std::string_view, 4> kColourNames = {"yellow", "blue", "red", "purple"};
-inline constexpr std::array<std::string_view, 2> kPatternNames = {"star", "ring"};
 
 template <Sink S>
 constexpr void write_circle(JsonWriter<S>& json, Circle circle) {

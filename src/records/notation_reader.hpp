@@ -122,17 +122,13 @@ class NotationReader {
   // A whole number from low to high, digits only, that is the whole slice.
   template <class Int>
   constexpr bool integer(Slice slice, std::int64_t low, std::int64_t high, Int& out) {
-    constexpr std::size_t kMostDigits = 15;
-    bool digits = !slice.empty() && (slice.text.size() == 1 || slice.front() != '0');
-    std::int64_t value = 0;
-    for (const char c : slice.text) digits = digits && c >= '0' && c <= '9';
-    if (!digits) return fail(FaultKind::kSyntax, slice.at, "a whole number");
-    const bool fits = slice.text.size() <= kMostDigits;
-    for (std::size_t i = 0; fits && i < slice.text.size(); ++i) value = 10 * value + (slice.text[i] - '0');
-    if (!fits || value < low || value > high) {
+    std::size_t end = 0;
+    const auto value = take_whole(slice.text, end);
+    if (!value || end != slice.text.size()) return fail(FaultKind::kSyntax, slice.at, "a whole number");
+    if (*value < low || *value > high) {
       return fail(Fault{.kind = FaultKind::kOutOfRange, .at = slice.at, .low = low, .high = high});
     }
-    out = static_cast<Int>(value);
+    out = static_cast<Int>(*value);
     return true;
   }
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/ranged_option.hpp"
 #include "records/header_values.hpp"
 #include "records/notation_reader.hpp"
 #include "records/notation_tags.hpp"
@@ -53,7 +54,6 @@ class Reader {
   }
 
  private:
-  using Traits = RecordTraits<G>;
   using Offset = typename Places<G>::Offset;
 
   static constexpr Offset offset(std::size_t at) { return static_cast<Offset>(at); }
@@ -86,21 +86,21 @@ class Reader {
     return !reader_.failed() && (tags[number] || reader_.fail(FaultKind::kMissingMember, end, kTagNames[number]));
   }
 
-  // Reads the option that has this number; visit_options calls it with each in turn.
+  // Reads the option that has this number; it is called with each in turn.
   struct OptionReader {
     NotationReader& reader;
     Slice value;
     int wanted;
     int number = 0;
 
-    constexpr void operator()(bool& flag) {
+    constexpr void operator()(std::string_view, bool& flag) {
       if (number++ == wanted) reader.flag(value, flag);
     }
     template <class Int>
-    constexpr void operator()(RangedOption<Int> option) {
+    constexpr void operator()(std::string_view, RangedOption<Int> option) {
       if (number++ == wanted) reader.integer(value, option.low, option.high, option.value);
     }
-    constexpr void operator()(std::optional<Seat>& seat) {
+    constexpr void operator()(std::string_view, std::optional<Seat>& seat) {
       if (number++ != wanted) return;
       int index = 0;
       if (reader.integer(value, 1, G::kMaxSeats, index)) seat = Seat{index - 1};
@@ -110,10 +110,10 @@ class Reader {
   constexpr void read_options(Slice list) {
     PairReader pairs{reader_, list};
     Slice value;
-    for (int number = 0; (number = pairs.next(Traits::kOptionNames, value)) >= 0;) {
-      Traits::visit_options(record_.options, OptionReader{reader_, value, number});
+    for (int number = 0; (number = pairs.next(OptionNames<G>::kAll, value)) >= 0;) {
+      G::RecordFacts::options(record_.options, OptionReader{reader_, value, number});
     }
-    pairs.require(Traits::kOptionNames, Traits::kFirstOptionalOption);
+    pairs.require(OptionNames<G>::kAll, OptionNames<G>::kFirstOptional);
     if (starts_at_nobody<G>(record_.options)) {
       const int seats = seat_count(G::begin(record_.options));
       reader_.fail(Fault{.kind = FaultKind::kOutOfRange, .at = list.at, .low = 1, .high = seats});

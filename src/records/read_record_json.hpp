@@ -1,4 +1,4 @@
-// Reads a record from JSON, version 1; docs/dev/records.md describes it for other implementers.
+// Reads a record from JSON; docs/dev/records.md describes it for other implementers.
 #pragma once
 
 #include <cstddef>
@@ -7,6 +7,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/ranged_option.hpp"
 #include "describe/json_reader.hpp"
 #include "records/header_values.hpp"
 #include "records/record.hpp"
@@ -43,7 +44,6 @@ class Reader {
   }
 
  private:
-  using Traits = RecordTraits<G>;
   using Offset = typename Places<G>::Offset;
 
   constexpr Offset here() { return static_cast<Offset>(json_.at()); }
@@ -62,20 +62,20 @@ class Reader {
     }
   }
 
-  // Reads the option that has this number; visit_options calls it with each in turn.
+  // Reads the option that has this number; it is called with each in turn.
   struct OptionReader {
     JsonReader& json;
     int wanted;
     int number = 0;
 
-    constexpr void operator()(bool& flag) {
+    constexpr void operator()(std::string_view, bool& flag) {
       if (number++ == wanted) json.boolean(flag);
     }
     template <class Int>
-    constexpr void operator()(RangedOption<Int> option) {
+    constexpr void operator()(std::string_view, RangedOption<Int> option) {
       if (number++ == wanted) json.integer(option.low, option.high, option.value);
     }
-    constexpr void operator()(std::optional<Seat>& seat) {
+    constexpr void operator()(std::string_view, std::optional<Seat>& seat) {
       if (number++ != wanted) return;
       int index = 0;
       if (json.integer(1, G::kMaxSeats, index)) seat = Seat{index - 1};
@@ -84,11 +84,8 @@ class Reader {
 
   constexpr void read_options() {
     const std::size_t start = json_.at();
-    constexpr JsonMembers kMembers{Traits::kOptionNames, Traits::kFirstOptionalOption};
-    JsonObject object;
-    for (int member = 0; (member = json_.next(object, kMembers)) >= 0;) {
-      Traits::visit_options(record_.options, OptionReader{json_, member});
-    }
+    json_.object(OptionNames<G>::kAll, OptionNames<G>::kFirstOptional,
+                 [&](int member) { G::RecordFacts::options(record_.options, OptionReader{json_, member}); });
     if (starts_at_nobody<G>(record_.options)) {
       const int seats = seat_count(G::begin(record_.options));
       json_.fail(Fault{.kind = FaultKind::kOutOfRange, .at = start, .low = 1, .high = seats});

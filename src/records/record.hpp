@@ -2,10 +2,12 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 #include "core/fixed_vector.hpp"
 #include "core/game.hpp"
@@ -23,31 +25,35 @@ inline constexpr std::size_t kMaxTakebacks = 100;  // in one game
 using PlayerName = Text<std::size_t{4} * kMaxNameCharacters>;
 using StartTime = Text<24>;  // 2026-01-31T18:30:00.000Z
 
-// What records need to know of a game beyond the Game concept; a specialisation for each game:
-//
-//   static constexpr std::array<std::string_view, …> kOptionNames;  // those that may be absent come last
-//   static constexpr std::size_t kFirstOptionalOption;
-//   template <class O, class Visit> static constexpr void visit_options(O& options, Visit&& visit);
-//     // calls visit(option) for each, in the order of the names: a bool&, a RangedOption, a std::optional<Seat>&;
-//     // with a Visit that takes const references where the options are const
-//   static constexpr std::array<std::string_view, …> kPartNames;    // the parts of a seat's score
-//   static constexpr std::array<int, …> parts(const typename G::Score& score, Seat seat);
-//   static constexpr int total(const typename G::Score& score, Seat seat);
-//   static constexpr int kSetupGroup;  // notation shows the setup's outcomes in groups of so many; 0: all in one
+// The names of a game's options in their order; those that may be absent come last.
 template <class G>
-struct RecordTraits;
-
-// A whole number that an option may be.
-template <class Int>
-struct RangedOption {
-  Int& value;
-  int low;
-  int high;
+struct OptionNames {
+  static constexpr std::size_t kCount = [] {
+    std::size_t count = 0;
+    typename G::Options options{};
+    G::RecordFacts::options(options, [&](std::string_view, auto&&) { ++count; });
+    return count;
+  }();
+  static constexpr std::array<std::string_view, kCount> kAll = [] {
+    std::array<std::string_view, kCount> names{};
+    std::size_t n = 0;
+    typename G::Options options{};
+    G::RecordFacts::options(options, [&](std::string_view name, auto&&) { names[n++] = name; });
+    return names;
+  }();
+  static constexpr std::size_t kFirstOptional = [] {
+    std::size_t required = 0;
+    typename G::Options options{};
+    G::RecordFacts::options(options, [&]<class Option>(std::string_view, Option&&) {
+      if constexpr (!std::same_as<std::remove_cvref_t<Option>, std::optional<Seat>>) ++required;
+    });
+    return required;
+  }();
 };
 
 template <class G>
 struct Result {
-  static constexpr std::size_t kParts = RecordTraits<G>::kPartNames.size();
+  static constexpr std::size_t kParts = G::RecordFacts::kPartNames.size();
 
   struct SeatResult {
     int total = 0;
@@ -65,10 +71,10 @@ struct Result {
 // "total", then the parts of the game's score.
 template <class G>
 struct ScoreNames {
-  static constexpr std::size_t kCount = 1 + RecordTraits<G>::kPartNames.size();
+  static constexpr std::size_t kCount = 1 + G::RecordFacts::kPartNames.size();
   static constexpr std::array<std::string_view, kCount> kAll = [] {
     std::array<std::string_view, kCount> names{"total"};
-    for (std::size_t i = 1; i < kCount; ++i) names[i] = RecordTraits<G>::kPartNames[i - 1];
+    for (std::size_t i = 1; i < kCount; ++i) names[i] = G::RecordFacts::kPartNames[i - 1];
     return names;
   }();
 };
@@ -126,13 +132,12 @@ struct Record {
 // The result as the rules have it.
 template <class G>
 constexpr Result<G> result_of(const typename G::State& state) {
-  using Traits = RecordTraits<G>;
   const typename G::Score points = score(state);
   Result<G> result;
   result.winners = winners(state);
   for (int i = 0; i < seat_count(state); ++i) {
-    const Seat seat{i};
-    result.seats.push_back({Traits::total(points, seat), Traits::parts(points, seat)});
+    const auto& seat = points[static_cast<std::size_t>(i)];
+    result.seats.push_back({seat.total, G::RecordFacts::parts(seat)});
   }
   return result;
 }

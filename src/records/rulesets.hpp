@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "describe/fault.hpp"
+#include "games/mandala/mandala.hpp"
+#include "games/stones/stones.hpp"
 #include "records/header.hpp"
-#include "records/mandala_record.hpp"
 #include "records/parse_record.hpp"
-#include "records/stones_record.hpp"
 
 namespace sandstone {
 

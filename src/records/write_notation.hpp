@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "core/ranged_option.hpp"
 #include "describe/sink.hpp"
 #include "records/notation_tags.hpp"
 #include "records/record.hpp"
@@ -27,7 +28,7 @@ class Writer {
     tag(kGame, G::kName);
     tag(kRuleset, G::kRuleset);
     begin_tag(kOptions);
-    Traits::visit_options(record_.options, OptionWriter{sink_});
+    G::RecordFacts::options(record_.options, OptionWriter{sink_});
     end_tag();
     for (std::size_t i = 0; i < record_.players.size(); ++i) tag(kPlayer1 + i, record_.players[i].view());
     if (!record_.started.view().empty()) tag(kStarted, record_.started.view());
@@ -41,37 +42,31 @@ class Writer {
   }
 
  private:
-  using Traits = RecordTraits<G>;
   using Token = Text<kLineWidth>;
 
   struct OptionWriter {
     S& sink;
-    std::size_t number = 0;
     bool first = true;
 
-    constexpr void name() {
+    constexpr void begin(std::string_view name) {
       if (!first) sink.add(std::string_view{", "});
       first = false;
-      sink.add(Traits::kOptionNames[number]);
+      sink.add(name);
       sink.add(' ');
     }
-    constexpr void operator()(const bool& flag) {
-      name();
+    constexpr void operator()(std::string_view name, const bool& flag) {
+      begin(name);
       sink.add(flag ? std::string_view{"yes"} : std::string_view{"no"});
-      ++number;
     }
     template <class Int>
-    constexpr void operator()(RangedOption<Int> option) {
-      name();
+    constexpr void operator()(std::string_view name, RangedOption<Int> option) {
+      begin(name);
       add_number(sink, option.value);
-      ++number;
     }
-    constexpr void operator()(const std::optional<Seat>& seat) {
-      if (seat) {
-        name();
-        add_number(sink, seat->index() + 1);
-      }
-      ++number;
+    constexpr void operator()(std::string_view name, const std::optional<Seat>& seat) {
+      if (!seat) return;
+      begin(name);
+      add_number(sink, seat->index() + 1);
     }
   };
 
@@ -130,7 +125,7 @@ class Writer {
   }
 
   constexpr void write_setup() {
-    constexpr int kGroup = Traits::kSetupGroup > 0 ? Traits::kSetupGroup : G::kMaxDraws;
+    constexpr int kGroup = G::RecordFacts::kSetupGroup > 0 ? G::RecordFacts::kSetupGroup : G::kMaxDraws;
     for (int left = record_.setup_draws; left > 0; left -= kGroup) {
       write_draws(left < kGroup ? left : kGroup);
       flush();

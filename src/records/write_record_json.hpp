@@ -1,10 +1,11 @@
-// Writes a record as JSON, version 1; docs/dev/records.md describes it for other implementers.
+// Writes a record as JSON; docs/dev/records.md describes it for other implementers.
 #pragma once
 
 #include <cstddef>
 #include <optional>
 #include <string_view>
 
+#include "core/ranged_option.hpp"
 #include "describe/json_writer.hpp"
 #include "records/record.hpp"
 #include "records/record_members.hpp"
@@ -46,25 +47,21 @@ class Writer {
   }
 
  private:
-  using Traits = RecordTraits<G>;
-
   struct OptionWriter {
     JsonWriter<S>& json;
-    std::size_t number = 0;
 
-    constexpr void operator()(const bool& flag) {
-      json.key(Traits::kOptionNames[number++]);
+    constexpr void operator()(std::string_view name, const bool& flag) {
+      json.key(name);
       json.boolean(flag);
     }
     template <class Int>
-    constexpr void operator()(RangedOption<Int> option) {
-      json.key(Traits::kOptionNames[number++]);
+    constexpr void operator()(std::string_view name, RangedOption<Int> option) {
+      json.key(name);
       json.integer(option.value);
     }
-    constexpr void operator()(const std::optional<Seat>& seat) {
-      const std::size_t mine = number++;
+    constexpr void operator()(std::string_view name, const std::optional<Seat>& seat) {
       if (!seat) return;
-      json.key(Traits::kOptionNames[mine]);
+      json.key(name);
       json.integer(seat->index() + 1);
     }
   };
@@ -76,7 +73,7 @@ class Writer {
 
   constexpr void write_options() {
     json_.begin_object();
-    Traits::visit_options(record_.options, OptionWriter{json_});
+    G::RecordFacts::options(record_.options, OptionWriter{json_});
     json_.end_object();
   }
 

@@ -8,7 +8,6 @@
 
 #include "describe/fault_text.hpp"
 #include "describe/json_writer.hpp"
-#include "positions/refusal_names.hpp"
 #include "positions/scene.hpp"
 #include "positions/undo.hpp"
 #include "records/write_record_json.hpp"
@@ -107,16 +106,11 @@ int answer_open(int handle, const std::optional<Fault>& fault, std::string_view 
 
 void write_refusal(std::string_view name, Clause clause) {
   JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
-  Text<12> number;
-  number.add(clause.game);
-  number.add_number(clause.chapter);
-  number.add('.');
-  number.add_number(clause.number);
   json.begin_object();
   json.key("refusal");
   json.string(name);
   json.key("clause");
-  json.string(number.view());
+  json.string(format(clause).view());
   json.end_object();
 }
 

@@ -15,8 +15,7 @@
 #include "core/text.hpp"
 #include "describe/fault.hpp"
 #include "describe/json_reader.hpp"
-#include "records/mandala_json.hpp"
-#include "records/stones_json.hpp"
+#include "describe/position_json.hpp"
 
 namespace sandstone::wasm {
 
@@ -36,19 +35,15 @@ inline constexpr std::string_view kBotForms = "random, greedy, glance:MOVES, pla
 constexpr std::optional<BotChoice> parse_bot(std::string_view text) {
   if (text == "random") return BotChoice{BotKind::kRandom, 0};
   if (text == "greedy") return BotChoice{BotKind::kGreedy, 0};
-  TextReader reader{text};
-  const BotKind kind = reader.take(std::string_view{"glance:"})   ? BotKind::kGlance
-                       : reader.take(std::string_view{"plain:"})  ? BotKind::kPlain
-                       : reader.take(std::string_view{"search:"}) ? BotKind::kSearch
+  TextCursor cursor{text};
+  const BotKind kind = cursor.take(std::string_view{"glance:"})   ? BotKind::kGlance
+                       : cursor.take(std::string_view{"plain:"})  ? BotKind::kPlain
+                       : cursor.take(std::string_view{"search:"}) ? BotKind::kSearch
                                                                   : BotKind::kRandom;
-  if (kind == BotKind::kRandom || reader.at_end()) return std::nullopt;
-  int amount = 0;
-  while (!reader.at_end()) {
-    const char digit = reader.next();
-    if (digit < '0' || digit > '9' || amount > kMostSimulations / 10) return std::nullopt;
-    amount = 10 * amount + (digit - '0');
-  }
-  return amount <= kMostSimulations ? std::optional{BotChoice{kind, amount}} : std::nullopt;
+  if (kind == BotKind::kRandom) return std::nullopt;
+  const int amount = cursor.number(0, kMostSimulations);
+  cursor.end("the end");
+  return cursor.ok() ? std::optional{BotChoice{kind, amount}} : std::nullopt;
 }
 
 struct ThinkRequest {

@@ -4,9 +4,7 @@
 
 namespace sandstone::terminal {
 
-std::string clause_text(const Clause& clause) {
-  return fmt::format("{}{}.{}", clause.game, int{clause.chapter}, int{clause.number});
-}
+std::string clause_text(const Clause& clause) { return std::string{format(clause).view()}; }
 
 std::string beside_log(const Canvas& board, const std::vector<std::string>& log, const Look& look) {
   constexpr int kGap = 3;

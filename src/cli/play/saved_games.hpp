@@ -10,10 +10,10 @@
 
 #include "cli/play/save_file.hpp"
 #include "cli/play/settings.hpp"
+#include "games/mandala/mandala.hpp"
+#include "games/stones/stones.hpp"
 #include "messages/language.hpp"
-#include "records/mandala_record.hpp"
 #include "records/record.hpp"
-#include "records/stones_record.hpp"
 
 namespace sandstone::terminal {
 

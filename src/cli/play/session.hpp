@@ -12,11 +12,11 @@
 #include "cli/play/mandala_words.hpp"
 #include "cli/play/stones_words.hpp"
 #include "core/luck.hpp"
+#include "games/mandala/mandala.hpp"
+#include "games/stones/stones.hpp"
 #include "positions/seen.hpp"
 #include "positions/undo.hpp"
-#include "records/mandala_record.hpp"
 #include "records/recorder.hpp"
-#include "records/stones_record.hpp"
 #include "records/write_record_json.hpp"
 
 namespace sandstone::terminal {

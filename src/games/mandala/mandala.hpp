@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/game.hpp"
+#include "games/mandala/facts.hpp"
 #include "games/mandala/moves.hpp"
 #include "games/mandala/play.hpp"
 #include "games/mandala/rules.hpp"
@@ -25,6 +26,7 @@ struct Mandala {
   using Options = mandala::Options;
   using Refusal = mandala::Refusal;
   using Score = mandala::Score<Rules>;
+  using RecordFacts = mandala::RecordFacts<Rules>;
 
   static constexpr std::string_view kName = "mandala";
   static constexpr std::string_view kRuleset = Rules::kRuleset;
@@ -45,8 +47,8 @@ struct Mandala {
   static SANDSTONE_FN State begin(const Options& options) { return mandala::begin<Rules>(options); }
   static SANDSTONE_FN Parsed<Move> parse_move(std::string_view text) { return mandala::parse_move(text); }
   static SANDSTONE_FN Parsed<Outcome> parse_outcome(std::string_view text) { return mandala::parse_outcome(text); }
-  static SANDSTONE_FN Parsed<State> parse_state(std::string_view text) { return mandala::parse_state<Rules>(text); }
-  static SANDSTONE_FN Parsed<View> parse_view(std::string_view text) { return mandala::parse_view<Rules>(text); }
+  static SANDSTONE_FN Parsed<State> parse_state(std::string_view text) { return parse_position<State>(text); }
+  static SANDSTONE_FN Parsed<View> parse_view(std::string_view text) { return parse_position<View>(text); }
 };
 
 using Full = Mandala<StandardRules>;

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/clause.hpp"
 #include "core/counts.hpp"
 #include "core/luck.hpp"
 #include "core/portable.hpp"
@@ -29,57 +28,29 @@ struct Move {
   constexpr bool operator==(const Move&) const = default;
 };
 
-// Every reason a move can be refused for.
+// Every reason a move can be refused for; facts.hpp has their clauses.
 enum class Refusal : std::uint8_t {
-  kGameOver,            // M6.1
-  kCardsStillDrawn,     // M3.1: the turn's draw is not served yet
-  kNotYourTurn,         // M3
-  kMustClaim,           // M5.2
-  kNothingToClaim,      // M5.1
-  kNotOnMountain,       // M5.2
-  kNotInHand,           // M3.1, M3.2, M3.3 by the action
-  kNoSuchMandala,       // M1.2
-  kNoSuchColour,        // M1.1
-  kBuildOneCard,        // M3.1
-  kPlayAtLeastOne,      // M3.2
-  kDiscardAtLeastOne,   // M3.3
-  kNotEnoughToGrow,     // M3.2
-  kNotEnoughToDiscard,  // M3.3
-  kKeepOneCard,         // M3.2
-  kColourInField,       // M4.1
-  kColourOnMountain,    // M4.1
-  kColourInOtherField,  // M4.1
-  kLastCardNeedsDeck,   // M8.5
-  kClaimWholeColour,    // M5.2
+  kGameOver,
+  kCardsStillDrawn,  // the turn's draw is not served yet
+  kNotYourTurn,
+  kMustClaim,
+  kNothingToClaim,
+  kNotOnMountain,
+  kNotInHand,
+  kNoSuchMandala,
+  kNoSuchColour,
+  kBuildOneCard,
+  kPlayAtLeastOne,
+  kDiscardAtLeastOne,
+  kNotEnoughToGrow,
+  kNotEnoughToDiscard,
+  kKeepOneCard,
+  kColourInField,
+  kColourOnMountain,
+  kColourInOtherField,
+  kLastCardNeedsDeck,
+  kClaimWholeColour,
 };
-
-inline constexpr int kRefusalCount = static_cast<int>(Refusal::kClaimWholeColour) + 1;
-
-SANDSTONE_FN Clause clause_of(Refusal refusal) {
-  switch (refusal) {
-    case Refusal::kGameOver: return {'M', 6, 1};
-    case Refusal::kCardsStillDrawn: return {'M', 3, 1};
-    case Refusal::kNotYourTurn: return {'M', 3, 4};
-    case Refusal::kMustClaim: return {'M', 5, 6};
-    case Refusal::kNothingToClaim: return {'M', 5, 1};
-    case Refusal::kNotOnMountain: return {'M', 5, 2};
-    case Refusal::kNotInHand: return {'M', 3, 1};
-    case Refusal::kNoSuchMandala: return {'M', 1, 2};
-    case Refusal::kNoSuchColour: return {'M', 1, 1};
-    case Refusal::kBuildOneCard: return {'M', 3, 1};
-    case Refusal::kPlayAtLeastOne: return {'M', 3, 2};
-    case Refusal::kDiscardAtLeastOne: return {'M', 3, 3};
-    case Refusal::kNotEnoughToGrow: return {'M', 3, 2};
-    case Refusal::kNotEnoughToDiscard: return {'M', 3, 3};
-    case Refusal::kKeepOneCard: return {'M', 3, 2};
-    case Refusal::kColourInField: return {'M', 4, 1};
-    case Refusal::kColourOnMountain: return {'M', 4, 1};
-    case Refusal::kColourInOtherField: return {'M', 4, 1};
-    case Refusal::kLastCardNeedsDeck: return {'M', 8, 5};
-    case Refusal::kClaimWholeColour: return {'M', 5, 2};
-  }
-  return {'M', 3, 4};
-}
 
 // A move of a turn in whole words, as it comes and goes in random play.
 struct TurnMove {
@@ -115,10 +86,10 @@ struct TurnMoves {
   // Without branches on the group: which one it is cannot be predicted in random play.
   SANDSTONE_HOT TurnMove nth(int i) const {
     const std::uint64_t rank = static_cast<std::uint64_t>(i);
-    const std::uint64_t build = SANDSTONE_EITHER(rank >= ends[0]) ? words[1] : words[0];
-    const std::uint64_t grow = SANDSTONE_EITHER(rank >= ends[2]) ? words[3] : words[2];
-    const std::uint64_t play = SANDSTONE_EITHER(rank >= ends[1]) ? grow : build;
-    const std::uint64_t word = SANDSTONE_EITHER(rank >= ends[3]) ? words[4] : play;
+    const std::uint64_t build = SANDSTONE_UNPREDICTABLE(rank >= ends[0]) ? words[1] : words[0];
+    const std::uint64_t grow = SANDSTONE_UNPREDICTABLE(rank >= ends[2]) ? words[3] : words[2];
+    const std::uint64_t play = SANDSTONE_UNPREDICTABLE(rank >= ends[1]) ? grow : build;
+    const std::uint64_t word = SANDSTONE_UNPREDICTABLE(rank >= ends[3]) ? words[4] : play;
     unsigned group = 0;
     for (int g = 0; g < kGroups - 1; ++g) group += static_cast<unsigned>(rank >= ends[g]);
     // Running totals less the rank, and 127 (127 ^ rank is 127 - rank): those that count this move reach 128. The first

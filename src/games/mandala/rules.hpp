@@ -34,13 +34,13 @@ struct MiniRules {
 
 // The clauses that decide what the printed rules leave open; the players' rules page marks each of them.
 inline constexpr std::array kRulings = {
-    Clause{'M', 6, 3},  // a draw comes before the completion check
-    Clause{'M', 7, 2},  // a full tie is shared
-    Clause{'M', 8, 2},  // the new deck running out ends the game
-    Clause{'M', 8, 3},  // the deck runs out while nothing is discarded
-    Clause{'M', 8, 4},  // neither mandala can be completed any more
-    Clause{'M', 8, 5},  // no turn ends with an empty hand
-    Clause{'M', 9, 3},  // what was public stays known
+    "M6.3"_clause,  // a draw comes before the completion check
+    "M7.2"_clause,  // a full tie is shared
+    "M8.2"_clause,  // the new deck running out ends the game
+    "M8.3"_clause,  // the deck runs out while nothing is discarded
+    "M8.4"_clause,  // neither mandala can be completed any more
+    "M8.5"_clause,  // no turn ends with an empty hand
+    "M9.3"_clause,  // what was public stays known
 };
 
 }  // namespace sandstone::mandala

@@ -118,6 +118,10 @@ struct Board {
   }
   // All three parts together; M4.1 keeps their colours apart.
   SANDSTONE_FN Counts cards_of(int m) const { return mountain(m) + field(m, 0) + field(m, 1); }
+
+  // Its text and JSON: see text.hpp.
+  template <class Self, class Visit>
+  static SANDSTONE_FN void fields(Self& self, Visit&& visit);
 };
 
 template <class Rules>
@@ -131,6 +135,10 @@ struct State {
 
   constexpr bool operator==(const State&) const = default;
   SANDSTONE_FN Counts claimed(int seat) const { return cup[seat] - start_cup[seat]; }
+
+  // Its text and JSON: see text.hpp.
+  template <class Self, class Visit>
+  static SANDSTONE_FN void fields(Self& self, Visit&& visit);
 };
 
 template <class Rules>

@@ -35,6 +35,10 @@ struct View {
 
   constexpr bool operator==(const View&) const = default;
   SANDSTONE_FN bool hides(int other) const { return open == 0 && seat != Seat{other}; }
+
+  // Its text and JSON: see text.hpp.
+  template <class Self, class Visit>
+  static SANDSTONE_FN void fields(Self& self, Visit&& visit);
 };
 
 template <class Rules>
@@ -101,7 +105,7 @@ SANDSTONE_FN Move nth_move(const View<Rules>& view, int i) {
 template <class Rules>
 SANDSTONE_FN std::optional<Refusal> why_not(const View<Rules>& view, Move move) {
   if (node(view) == Node::kDecision && !may_move(view)) return Refusal::kNotYourTurn;
-  const Counts hand = view.seat.is_spectator() ? Counts{} : view.hand[view.seat.index()];
+  const Counts hand = view.seat.index() < seat_count(view) ? view.hand[view.seat.index()] : Counts{};
   return why_not(view.board, hand, view.deck_size == 0, move);
 }
 

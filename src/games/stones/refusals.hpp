@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/clause.hpp"
 #include "core/portable.hpp"
 #include "games/stones/moves.hpp"
 #include "games/stones/state.hpp"
@@ -38,38 +37,6 @@ enum class Refusal : std::uint8_t {
   kWhiteNeedsTower,
   kWhiteTowerFull,
 };
-
-inline constexpr int kRefusalCount = static_cast<int>(Refusal::kWhiteTowerFull) + 1;
-
-SANDSTONE_FN Clause clause_of(Refusal refusal) {
-  switch (refusal) {
-    case Refusal::kGameOver: return {'S', 6, 1};
-    case Refusal::kSetupUnfinished: return {'S', 2, 1};
-    case Refusal::kNotYourTurn: return {'S', 2, 3};
-    case Refusal::kMixedMove: return {'S', 3, 1};
-    case Refusal::kNoSuchCircle:
-    case Refusal::kNoSuchDirection: return {'S', 1, 2};
-    case Refusal::kNoSuchSpace: return {'S', 1, 4};
-    case Refusal::kNoSuchColour: return {'S', 1, 1};
-    case Refusal::kNoEmptySpace: return {'S', 3, 1};
-    case Refusal::kNoArtistThere:
-    case Refusal::kSameCircle:
-    case Refusal::kCircleOccupied:
-    case Refusal::kTakesNothing:
-    case Refusal::kFirstStackEmpty:
-    case Refusal::kFirstStoneOtherPattern:
-    case Refusal::kFirstStoneGuarded: return {'S', 3, 2};
-    case Refusal::kSpaceTaken: return {'S', 3, 3};
-    case Refusal::kColourNeedsTwoTops: return {'S', 3, 5};
-    case Refusal::kNoTowersChosen:
-    case Refusal::kTowerEmpty: return {'S', 3, 6};
-    case Refusal::kWhiteStonePending:
-    case Refusal::kNoWhiteStonePending:
-    case Refusal::kWhiteNeedsTower:
-    case Refusal::kWhiteTowerFull: return {'S', 8, 2};
-  }
-  return {'S', 3, 1};
-}
 
 // What an artist moved from one circle to another would find on one side of it.
 enum class Find : std::uint8_t {

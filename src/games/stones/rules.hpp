@@ -129,17 +129,17 @@ struct MiniRules {
 // The clauses that decide what the printed rules leave open, or showed in a picture; the players' rules page marks
 // each.
 inline constexpr std::array kRulings = {
-    Clause{'S', 1, 1},  // 12 stones of each colour and pattern
-    Clause{'S', 1, 2},  // the circles and stacks
-    Clause{'S', 1, 5},  // the order of the hand spaces
-    Clause{'S', 2, 2},  // the start circles
-    Clause{'S', 5, 5},  // the spiral
-    Clause{'S', 7, 3},  // yellow, red and purple by symmetry to blue (S7.3 – S7.6)
-    Clause{'S', 7, 7},  // both patterns, and not by an empty board (S7.7 – S7.8)
-    Clause{'S', 7, 9},  // two cards of our own (S7.9 – S7.10)
-    Clause{'S', 8, 2},  // where a white stone may go
-    Clause{'S', 8, 3},  // what colour a white stone is
-    Clause{'S', 9, 2},  // covered stones show their colour
+    "S1.1"_clause,  // 12 stones of each colour and pattern
+    "S1.2"_clause,  // the circles and stacks
+    "S1.5"_clause,  // the order of the hand spaces
+    "S2.2"_clause,  // the start circles
+    "S5.5"_clause,  // the spiral
+    "S7.3"_clause,  // yellow, red and purple by symmetry to blue (S7.3 – S7.6)
+    "S7.7"_clause,  // both patterns, and not by an empty board (S7.7 – S7.8)
+    "S7.9"_clause,  // two cards of our own (S7.9 – S7.10)
+    "S8.2"_clause,  // where a white stone may go
+    "S8.3"_clause,  // what colour a white stone is
+    "S9.2"_clause,  // covered stones show their colour
 };
 
 inline constexpr int kMinPlayers = 2;

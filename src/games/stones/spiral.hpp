@@ -22,16 +22,16 @@ SANDSTONE_FN std::uint64_t bonus_spaces(int points, int from) {
 
 // The bonus spaces worth at least kPoints among the next few, from space `from` (bit 0) on.
 template <class Rules, int kPoints>
-SANDSTONE_FN std::uint64_t bonuses_ahead(int from, int few) {
+SANDSTONE_FN std::uint64_t bonuses_ahead(int from, int count) {
   constexpr std::uint64_t kInner = bonus_spaces<Rules>(kPoints, 0);
   constexpr std::uint64_t kOuter = bonus_spaces<Rules>(kPoints, 32);
-  return (from < 32 ? kInner >> from : kOuter >> (from - 32)) & ((1ULL << few) - 1);
+  return (from < 32 ? kInner >> from : kOuter >> (from - 32)) & ((1ULL << count) - 1);
 }
 
-// S5.2: the points for covering `few` spaces from `from` on.
+// S5.2: the points for covering `count` spaces from `from` on.
 template <class Rules>
-SANDSTONE_FN int bonus_points(int from, int few) {
-  return count_bits(bonuses_ahead<Rules, 1>(from, few)) + count_bits(bonuses_ahead<Rules, 2>(from, few));
+SANDSTONE_FN int bonus_points(int from, int count) {
+  return count_bits(bonuses_ahead<Rules, 1>(from, count)) + count_bits(bonuses_ahead<Rules, 2>(from, count));
 }
 
 // S5.3: so many stones placed trigger the end.

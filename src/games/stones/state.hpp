@@ -67,6 +67,10 @@ struct Board {
   Seat turn;
 
   constexpr bool operator==(const Board&) const = default;
+
+  // Its text and JSON: see position_text.hpp.
+  template <class Self, class Visit>
+  static SANDSTONE_FN void fields(Self& self, Visit&& visit);
 };
 
 // A set of objective cards: bit n is card n of the table.
@@ -78,6 +82,10 @@ struct State {
   std::array<CardSet, kMaxPlayers> objectives{};  // each player's cards
 
   constexpr bool operator==(const State&) const = default;
+
+  // Its text and JSON: see position_text.hpp.
+  template <class Self, class Visit>
+  static SANDSTONE_FN void fields(Self& self, Visit&& visit);
 };
 
 template <class Rules>
@@ -107,13 +115,6 @@ SANDSTONE_FN State<Rules> begin(const Options& options) {
     board.starting_seat = board.turn = *options.starting_seat;
   }
   return state;
-}
-
-template <class Rules>
-SANDSTONE_FN Options options_of(const Board<Rules>& board) {
-  Options options{board.players, board.harmony != 0, board.open_stacks != 0, std::nullopt};
-  if (board.seat_chosen != 0) options.starting_seat = board.starting_seat;
-  return options;
 }
 
 template <class Rules>

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "core/game.hpp"
+#include "games/stones/facts.hpp"
 #include "games/stones/moves.hpp"
 #include "games/stones/play.hpp"
 #include "games/stones/position_text.hpp"
@@ -28,6 +29,7 @@ struct Stones {
   using Options = stones::Options;
   using Refusal = stones::Refusal;
   using Score = stones::Score<Rules>;
+  using RecordFacts = stones::RecordFacts<Rules>;
 
   static constexpr std::string_view kName = "stones";
   static constexpr std::string_view kRuleset = Rules::kRuleset;
@@ -48,8 +50,8 @@ struct Stones {
   static SANDSTONE_FN Parsed<Outcome> parse_outcome(std::string_view text) {
     return stones::parse_outcome<Rules>(text);
   }
-  static SANDSTONE_FN Parsed<State> parse_state(std::string_view text) { return stones::parse_state<Rules>(text); }
-  static SANDSTONE_FN Parsed<View> parse_view(std::string_view text) { return stones::parse_view<Rules>(text); }
+  static SANDSTONE_FN Parsed<State> parse_state(std::string_view text) { return parse_position<State>(text); }
+  static SANDSTONE_FN Parsed<View> parse_view(std::string_view text) { return parse_position<View>(text); }
 };
 
 using Full = Stones<StandardRules>;

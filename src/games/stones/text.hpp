@@ -13,26 +13,12 @@
 
 #include "core/portable.hpp"
 #include "core/text.hpp"
+#include "games/stones/facts.hpp"
 #include "games/stones/moves.hpp"
 #include "games/stones/setup.hpp"
 #include "games/stones/state.hpp"
 
 namespace sandstone::stones {
-
-inline constexpr std::string_view kColourLetters = "ybrp";
-inline constexpr std::string_view kDirectionLetters = "nesw";
-inline constexpr std::string_view kStoneLetters = "YBRPybrp";  // by kind: upper case has the star, lower case the ring
-inline constexpr char kWhiteLetter = 'W';
-inline constexpr std::string_view kArtistLetters = "*o";  // by pattern
-
-SANDSTONE_FN char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-// The place of a letter in a list; none of '\0', which stands for the end of a text.
-SANDSTONE_FN std::optional<int> place_in(std::string_view letters, char c) {
-  const auto at = letters.find(c);
-  if (c == '\0' || at == std::string_view::npos) return std::nullopt;
-  return static_cast<int>(at);
-}
 
 SANDSTONE_FN char letter(Colour colour) { return kColourLetters[static_cast<std::size_t>(index(colour))]; }
 SANDSTONE_FN char letter(Direction direction) { return kDirectionLetters[static_cast<std::size_t>(index(direction))]; }
@@ -77,88 +63,62 @@ SANDSTONE_FN Text<8> format(Move move) {
   return text;
 }
 
-// Reads a move and remembers the first fault. Case does not matter.
 template <class Rules>
-class MoveReader {
- public:
-  explicit SANDSTONE_FN MoveReader(std::string_view text) : reader_{text} {}
+SANDSTONE_FN Circle read_circle(TextCursor& text, std::string_view expected) {
+  const int column = text.one_of(std::string_view{"abc"}.substr(0, Rules::kColumns), expected);
+  const int row = text.one_of(std::string_view{"123"}.substr(0, Rules::kRows), "the number of a row of circles");
+  return {row, column};
+}
 
-  SANDSTONE_FN Parsed<Move> read() {
-    const Move move = read_move();
-    if (ok_ && !reader_.at_end()) fail("the end of the move");
-    if (!ok_) return {std::nullopt, fault_};
-    return {move, {}};
-  }
+template <class Rules>
+SANDSTONE_FN Space read_space(TextCursor& text, std::string_view expected) {
+  return static_cast<Space>(text.one_of(std::string_view{"12345"}.substr(0, kSpaces<Rules>), expected));
+}
 
- private:
-  SANDSTONE_FN Move read_move() {
-    switch (lower(reader_.peek())) {
-      case 's':
-        reader_.next();
-        return Move::score_colour(
-            static_cast<Colour>(one_of(kColourLetters.substr(0, Rules::kColours), "a colour's letter")));
-      case 't': reader_.next(); return Move::score_tops(towers());
-      case 'w':
-        reader_.next();
-        if (lower(reader_.peek()) == 'p') {
-          reader_.next();
-          return Move::white_for_points();
-        }
-        return Move::white_to(space("a tower's number, or p"));
-      default: {
-        const Circle from = circle("a circle such as b1, or s, t or w");
-        const Circle to = circle("a circle such as b1");
-        const auto first = static_cast<Direction>(one_of(kDirectionLetters, "n, e, s or w"));
-        return Move::pick(from, to, first, space("the number of a tower space"));
-      }
+// Numbers in rising order, so that a set of towers has one form.
+template <class Rules>
+SANDSTONE_FN SpaceSet read_towers(TextCursor& text) {
+  SpaceSet set = 0;
+  do {
+    const std::size_t at = text.at();
+    const SpaceSet bit = 1U << index(read_space<Rules>(text, "a tower's number"));
+    if (set >= bit) text.fail_at(at, "tower numbers in rising order");
+    set |= bit;
+  } while (!text.at_end());
+  return set;
+}
+
+template <class Rules>
+SANDSTONE_FN Move read_move(TextCursor& text) {
+  switch (text.peek()) {
+    case 's':
+    case 'S':
+      text.next();
+      return Move::score_colour(
+          static_cast<Colour>(text.one_of(kColourLetters.substr(0, Rules::kColours), "a colour's letter")));
+    case 't':
+    case 'T': text.next(); return Move::score_tops(read_towers<Rules>(text));
+    case 'w':
+    case 'W':
+      text.next();
+      if (text.take('p') || text.take('P')) return Move::white_for_points();
+      return Move::white_to(read_space<Rules>(text, "a tower's number, or p"));
+    default: {
+      const Circle from = read_circle<Rules>(text, "a circle such as b1, or s, t or w");
+      const Circle to = read_circle<Rules>(text, "a circle such as b1");
+      const auto first = static_cast<Direction>(text.one_of(kDirectionLetters, "n, e, s or w"));
+      return Move::pick(from, to, first, read_space<Rules>(text, "the number of a tower space"));
     }
   }
+}
 
-  SANDSTONE_FN void fail(std::string_view expected) {
-    if (ok_) fault_ = {reader_.at(), expected};
-    ok_ = false;
-  }
-  SANDSTONE_FN int one_of(std::string_view letters, std::string_view expected) {
-    if (!ok_) return 0;
-    const auto place = place_in(letters, lower(reader_.peek()));
-    if (!place) {
-      fail(expected);
-      return 0;
-    }
-    reader_.next();
-    return *place;
-  }
-  SANDSTONE_FN Circle circle(std::string_view expected) {
-    const int column = one_of(std::string_view{"abc"}.substr(0, Rules::kColumns), expected);
-    const int row = one_of(std::string_view{"123"}.substr(0, Rules::kRows), "the number of a row of circles");
-    return {row, column};
-  }
-  SANDSTONE_FN Space space(std::string_view expected) {
-    return static_cast<Space>(one_of(std::string_view{"12345"}.substr(0, kSpaces<Rules>), expected));
-  }
-  // Numbers in rising order, so that a set of towers has one form.
-  SANDSTONE_FN SpaceSet towers() {
-    SpaceSet set = 0;
-    do {
-      const std::size_t at = reader_.at();
-      const SpaceSet bit = 1U << index(space("a tower's number"));
-      if (ok_ && set >= bit) {
-        ok_ = false;
-        fault_ = {at, "tower numbers in rising order"};
-      }
-      set |= bit;
-    } while (ok_ && !reader_.at_end());
-    return set;
-  }
-
-  TextReader reader_;
-  TextFault fault_;
-  bool ok_ = true;
-};
-
+// Case does not matter.
 template <class Rules>
 SANDSTONE_FN Parsed<Move> parse_move(std::string_view text) {
-  return MoveReader<Rules>{text}.read();
+  TextCursor cursor{text};
+  const Move move = read_move<Rules>(cursor);
+  cursor.end("the end of the move");
+  return cursor.result(move);
 }
 
 SANDSTONE_FN Text<4> format(Outcome outcome) {
@@ -177,32 +137,21 @@ SANDSTONE_FN Text<4> format(Outcome outcome) {
 
 template <class Rules>
 SANDSTONE_FN Parsed<Outcome> parse_outcome(std::string_view text) {
-  TextReader reader{text};
-  const auto fault = [&](std::string_view expected) { return Parsed<Outcome>{std::nullopt, {reader.at(), expected}}; };
+  TextCursor cursor{text};
   Outcome outcome;
-  const char first = reader.peek();
-  if (const auto kind = place_in(kStoneLetters, first); kind && *kind % 4 < Rules::kColours) {
+  if (const auto kind = cursor.take_one_of(kStoneLetters); kind && *kind % 4 < Rules::kColours) {
     outcome = Outcome::of(Outcome::Kind::kStone, *kind);
-    reader.next();
-  } else if (const auto pattern = place_in(kArtistLetters, first)) {
+  } else if (const auto pattern = cursor.take_one_of(kArtistLetters)) {
     outcome = Outcome::of(Outcome::Kind::kArtist, *pattern);
-    reader.next();
-  } else if (const auto seat = place_in("1234", first)) {
+  } else if (const auto seat = cursor.take_one_of("1234")) {
     outcome = Outcome::of(Outcome::Kind::kSeat, *seat);
-    reader.next();
-  } else if (reader.take('#')) {
-    const TextReader before = reader;
-    const auto card = reader.number();
-    if (!card || *card < 1 || *card > kCards<Rules>) {
-      reader = before;
-      return fault("the number of an objective");
-    }
-    outcome = Outcome::of(Outcome::Kind::kObjective, *card - 1);
+  } else if (cursor.take('#')) {
+    outcome = Outcome::of(Outcome::Kind::kObjective, cursor.number(1, kCards<Rules>, "the number of an objective") - 1);
   } else {
-    return fault("a stone's letter, * or o, # with an objective's number, or a seat's number");
+    cursor.fail_at(0, "a stone's letter, * or o, # with an objective's number, or a seat's number");
   }
-  if (!reader.at_end()) return fault("the end of the outcome");
-  return {outcome, {}};
+  cursor.end("the end of the outcome");
+  return cursor.result(outcome);
 }
 
 }  // namespace sandstone::stones

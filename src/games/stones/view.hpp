@@ -23,6 +23,10 @@ struct View {
 
   constexpr bool operator==(const View&) const = default;
   SANDSTONE_FN bool hides(int other) const { return board.phase != Phase::kOver && seat != Seat{other}; }
+
+  // Its text and JSON: see position_text.hpp.
+  template <class Self, class Visit>
+  static SANDSTONE_FN void fields(Self& self, Visit&& visit);
 };
 
 // S9.2: the covered stones of a stack keep their colours alone.

@@ -4,9 +4,8 @@
 #include <memory>
 
 #include "describe/json_reader.hpp"
-#include "records/mandala_json.hpp"
+#include "describe/position_json.hpp"
 #include "records/rulesets.hpp"
-#include "records/stones_json.hpp"
 #include "records/verify.hpp"
 
 namespace sandstone::load {

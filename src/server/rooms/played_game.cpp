@@ -6,7 +6,6 @@
 
 #include "bots/levels.hpp"
 #include "describe/string_sink.hpp"
-#include "positions/refusal_names.hpp"
 #include "positions/scene.hpp"
 #include "positions/undo.hpp"
 #include "records/header_values.hpp"
@@ -19,15 +18,6 @@ namespace sandstone::rooms {
 namespace {
 
 static_assert(protocol::BotLevel::kHigh == kLevels);
-
-Text<12> number_of(Clause clause) {
-  Text<12> number;
-  number.add(clause.game);
-  number.add_number(clause.chapter);
-  number.add('.');
-  number.add_number(clause.number);
-  return number;
-}
 
 StartTime time_text(std::int64_t millis) {
   const auto seconds = static_cast<std::time_t>(millis / 1000);
@@ -104,8 +94,8 @@ class PlayedGameOf final : public PlayedGame {
     if (!move.ok()) return tl::unexpected(PlayRefusal{});
     if (to_move() != seat) return tl::unexpected(PlayRefusal{protocol::Reason::kNotYourTurn, {}, {}});
     if (const auto refusal = why_not(view_for(recorder_.state(), seat), *move.value)) {
-      return tl::unexpected(
-          PlayRefusal{protocol::Reason::kIllegalMove, Text<32>{name_of(*refusal)}, number_of(clause_of(*refusal))});
+      return tl::unexpected(PlayRefusal{protocol::Reason::kIllegalMove, Text<32>{name_of(*refusal)},
+                                        Text<12>{format(clause_of(*refusal)).view()}});
     }
     return play_legal(*move.value, at, surroundings);
   }

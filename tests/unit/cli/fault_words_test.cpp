@@ -21,13 +21,8 @@ TEST(FaultWords, there_is_a_sentence_for_every_kind_in_both_languages) {
     const auto kind = static_cast<FaultKind>(i);
     names.emplace(name_of(kind));
     EXPECT_TRUE(message_for("cli.fault." + std::string{name_of(kind)})) << name_of(kind);
-    const Fault fault{.kind = kind,
-                      .move = 3,
-                      .draw = 2,
-                      .seat = 1,
-                      .clause = Clause{'M', 4, 1},
-                      .refusal = 0,
-                      .expected = "a value"};
+    const Fault fault{
+        .kind = kind, .move = 3, .draw = 2, .seat = 1, .clause = "M4.1"_clause, .refusal = 0, .expected = "a value"};
     for (const Language language : kLanguages) {
       const std::string sentence = say_fault(fault, "mandala-1", language);
       EXPECT_EQ(sentence.find_first_of("{}"), std::string::npos) << sentence;
@@ -38,7 +33,7 @@ TEST(FaultWords, there_is_a_sentence_for_every_kind_in_both_languages) {
 }
 
 TEST(FaultWords, a_refusal_is_that_of_the_game_with_its_clause) {
-  const Fault fault{.kind = FaultKind::kIllegalMove, .move = 17, .seat = 2, .clause = Clause{'S', 3, 2}, .refusal = 0};
+  const Fault fault{.kind = FaultKind::kIllegalMove, .move = 17, .seat = 2, .clause = "S3.2"_clause, .refusal = 0};
   EXPECT_EQ(say_fault(fault, "stones-1", Language::kEnglish), "Move 17, seat 2: The game is over. [S3.2]");
   EXPECT_EQ(say_fault(fault, "stones-1", Language::kPolish).substr(0, 20), "Ruch 17, miejsce 2: ");
 }

@@ -244,8 +244,8 @@ void expect_own_sentences(int count) {
 }
 
 TEST(Refusals, each_has_a_sentence_of_its_own) {
-  expect_own_sentences<mandala::Refusal>(mandala::kRefusalCount);
-  expect_own_sentences<stones::Refusal>(stones::kRefusalCount);
+  expect_own_sentences<mandala::Refusal>(int{mandala::kRefusals.size()});
+  expect_own_sentences<stones::Refusal>(int{stones::kRefusals.size()});
   EXPECT_EQ(say(Language::kPolish, sentence_of(mandala::Refusal::kKeepOneCard)),
             say(Language::kPolish, Message::kRefusalMandalaKeepOneCard));
   EXPECT_EQ(clause_text(clause_of(stones::Refusal::kSpaceTaken)), "S3.3");

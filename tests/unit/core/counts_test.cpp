@@ -114,19 +114,5 @@ TEST(Counts, one_is_a_single_item_and_uniform_as_many_of_each) {
   EXPECT_EQ(Counts::uniform(6, 18).total(), 108);
 }
 
-TEST(Counts, item_at_counts_through_the_kinds_in_order) {
-  for (const Counts counts : {counts_of({0, 2, 0, 3, 1}), counts_of({64, 0, 0, 0, 0, 0, 0, 63})}) {
-    int rank = 0;
-    for (int kind = 0; kind < 8; ++kind) {
-      for (int nth = 1; nth <= counts.of(kind); ++nth, ++rank) {
-        const Ranked item = item_at(counts, rank);
-        ASSERT_EQ(item.kind, kind) << rank;
-        ASSERT_EQ(item.nth, nth) << rank;
-      }
-    }
-    EXPECT_EQ(rank, counts.total());
-  }
-}
-
 }  // namespace
 }  // namespace sandstone

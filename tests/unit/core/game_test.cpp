@@ -90,11 +90,11 @@ TEST(Game, play_out_of_a_finished_game_decides_nothing) {
 }
 
 TEST(Clause, is_equal_in_all_its_parts_only) {
-  constexpr Clause kClause{'M', 4, 1};
-  EXPECT_EQ(kClause, (Clause{'M', 4, 1}));
-  EXPECT_NE(kClause, (Clause{'S', 4, 1}));
-  EXPECT_NE(kClause, (Clause{'M', 3, 1}));
-  EXPECT_NE(kClause, (Clause{'M', 4, 2}));
+  constexpr Clause kClause = "M4.1"_clause;
+  EXPECT_EQ(kClause, "M4.1"_clause);
+  EXPECT_NE(kClause, "S4.1"_clause);
+  EXPECT_NE(kClause, "M3.1"_clause);
+  EXPECT_NE(kClause, "M4.2"_clause);
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <limits>
 #include <string>
 
+#include "core/clause.hpp"
+
 namespace sandstone {
 namespace {
 
@@ -56,8 +58,8 @@ TEST(Parsed, is_ok_when_there_is_a_value) {
   EXPECT_FALSE((Parsed<int>{std::nullopt, {3, "a digit"}}.ok()));
 }
 
-TEST(TextReader, knows_where_it_stands) {
-  TextReader reader{"ab"};
+TEST(TextCursor, knows_where_it_stands) {
+  TextCursor reader{"ab"};
   EXPECT_EQ(reader.at(), 0U);
   EXPECT_EQ(reader.peek(), 'a');
   EXPECT_EQ(reader.at(), 0U) << "peeking does not move";
@@ -68,18 +70,17 @@ TEST(TextReader, knows_where_it_stands) {
   EXPECT_TRUE(reader.at_end());
 }
 
-TEST(TextReader, stays_at_the_end) {
-  TextReader reader{""};
+TEST(TextCursor, stays_at_the_end) {
+  TextCursor reader{""};
   EXPECT_TRUE(reader.at_end());
   EXPECT_EQ(reader.peek(), '\0');
   EXPECT_EQ(reader.next(), '\0');
   EXPECT_FALSE(reader.take('\0'));
-  EXPECT_FALSE(reader.number());
   EXPECT_EQ(reader.at(), 0U);
 }
 
-TEST(TextReader, takes_a_character_or_a_word_only_if_it_is_next) {
-  TextReader reader{"m1=ry"};
+TEST(TextCursor, takes_a_character_or_a_word_only_if_it_is_next) {
+  TextCursor reader{"m1=ry"};
   EXPECT_FALSE(reader.take('1'));
   EXPECT_FALSE(reader.take("m2"));
   EXPECT_FALSE(reader.take("m1=ryg")) << "longer than what is left";
@@ -90,33 +91,68 @@ TEST(TextReader, takes_a_character_or_a_word_only_if_it_is_next) {
   EXPECT_EQ(reader.at(), 4U);
 }
 
-TEST(TextReader, a_zero_byte_is_a_character_like_any_other) {
-  TextReader reader{std::string_view{"\0x", 2}};
+TEST(TextCursor, a_zero_byte_is_a_character_like_any_other) {
+  TextCursor reader{std::string_view{"\0x", 2}};
   EXPECT_TRUE(reader.take('\0'));
   EXPECT_TRUE(reader.take('x'));
 }
 
-TEST(TextReader, reads_numbers_of_up_to_six_digits) {
-  EXPECT_EQ(TextReader{"0"}.number(), 0);
-  EXPECT_EQ(TextReader{"7"}.number(), 7);
-  EXPECT_EQ(TextReader{"999999"}.number(), 999'999);
-  EXPECT_FALSE(TextReader{"1000000"}.number());
-  EXPECT_FALSE(TextReader{"99999999999999999999"}.number());
+TEST(TextCursor, reads_numbers_within_bounds) {
+  const auto number = [](std::string_view text) {
+    TextCursor cursor{text};
+    const int value = cursor.number(0, 999'999, "a number");
+    return cursor.ok() ? value : -1;
+  };
+  EXPECT_EQ(number("0"), 0);
+  EXPECT_EQ(number("7"), 7);
+  EXPECT_EQ(number("999999"), 999'999);
+  EXPECT_EQ(number("1000000"), -1);
+  EXPECT_EQ(number("99999999999999999999999999999999999999"), -1);
+  EXPECT_EQ(number("-1"), -1);
+  EXPECT_EQ(number("+1"), -1);
+  EXPECT_EQ(number(""), -1);
 }
 
-TEST(TextReader, a_number_ends_before_what_is_no_digit) {
-  TextReader reader{"18/3"};
-  EXPECT_EQ(reader.number(), 18);
-  EXPECT_EQ(reader.peek(), '/');
+TEST(TextCursor, a_number_ends_before_what_is_no_digit) {
+  TextCursor cursor{"18/3"};
+  EXPECT_EQ(cursor.number(0, 99), 18);
+  EXPECT_EQ(cursor.peek(), '/');
 }
 
-TEST(TextReader, a_number_has_no_sign_and_no_leading_zeros) {
-  EXPECT_FALSE(TextReader{"-1"}.number());
-  EXPECT_FALSE(TextReader{"+1"}.number());
-  EXPECT_FALSE(TextReader{""}.number());
-  TextReader padded{"007"};
-  EXPECT_EQ(padded.number(), 0);
+TEST(TextCursor, a_number_has_no_leading_zeros) {
+  TextCursor padded{"007"};
+  EXPECT_EQ(padded.number(0, 99), 0);
   EXPECT_EQ(padded.at(), 1U) << "the rest is left to the caller that expects the end";
+}
+
+TEST(TextCursor, finds_a_letter_in_any_case) {
+  TextCursor cursor{"Bbx"};
+  EXPECT_EQ(cursor.one_of("ab", "a or b"), 1);
+  EXPECT_FALSE(cursor.take_one_of("aB")) << "here case matters";
+  EXPECT_EQ(cursor.one_of("ab", "a or b"), 1);
+  EXPECT_EQ(cursor.one_of("ab", "a or b"), 0);
+  EXPECT_EQ(cursor.fault().at, 2U);
+  EXPECT_EQ(cursor.fault().expected, "a or b");
+}
+
+TEST(TextCursor, the_first_fault_stays_and_nothing_more_is_read) {
+  TextCursor cursor{"ab12"};
+  EXPECT_FALSE(cursor.expect("x"));
+  EXPECT_FALSE(cursor.expect("a"));
+  EXPECT_FALSE(cursor.take('a'));
+  EXPECT_FALSE(cursor.take_one_of("a"));
+  EXPECT_EQ(cursor.peek(), '\0');
+  EXPECT_TRUE(cursor.at_end());
+  EXPECT_EQ(cursor.number(3, 9), 3);
+  cursor.end("the end");
+  EXPECT_EQ(cursor.fault().expected, "x");
+  EXPECT_FALSE(cursor.result(1).ok());
+}
+
+TEST(Clause, is_written_as_in_the_rules) {
+  static_assert("S10.12"_clause == Clause{'S', 10, 12});
+  EXPECT_EQ(format("M4.1"_clause).view(), "M4.1");
+  EXPECT_EQ(format("S10.12"_clause).view(), "S10.12");
 }
 
 }  // namespace

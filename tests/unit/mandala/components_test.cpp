@@ -16,12 +16,8 @@ TEST(MandalaComponents, M1_1_18_in_each_of_six_colours) {
 }
 
 TEST(MandalaComponents, M1_1_the_colours_are_red_orange_yellow_green_purple_and_black) {
-  EXPECT_EQ(colour_of_letter('r'), Colour::kRed);
-  EXPECT_EQ(colour_of_letter('o'), Colour::kOrange);
-  EXPECT_EQ(colour_of_letter('y'), Colour::kYellow);
-  EXPECT_EQ(colour_of_letter('g'), Colour::kGreen);
-  EXPECT_EQ(colour_of_letter('p'), Colour::kPurple);
-  EXPECT_EQ(colour_of_letter('b'), Colour::kBlack);
+  EXPECT_EQ(kColourNames, (std::array<std::string_view, 6>{"red", "orange", "yellow", "green", "purple", "black"}));
+  EXPECT_EQ(move("cb").colour, Colour::kBlack);
   const FullState state = position("hand=roygpb/r");
   EXPECT_EQ(forbidden_by(state, {MoveKind::kBuild, 0, static_cast<Colour>(6), 1}), "M1.1");
 }

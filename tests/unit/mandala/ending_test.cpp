@@ -21,6 +21,13 @@ TEST(MandalaEnd, M6_1_with_a_sixth_river_card_the_game_ends_when_that_mountain_i
   EXPECT_EQ(state.board.river[1].cards(), cards("r")) << "and kept";
 }
 
+TEST(MandalaEnd, M6_1_nobody_moves_any_more_not_even_a_seat_that_is_not_there) {
+  const FullState state = after(claiming("river=roygp/-"), "cb cr cy");
+  for (const Seat seat : {Seat{0}, Seat{1}, Seat{2}, Seat{200}, Seat::spectator()}) {
+    EXPECT_EQ(why_not(view_for(state, seat), move("cr")), Refusal::kGameOver) << seat.index();
+  }
+}
+
 TEST(MandalaEnd, M6_1_whosever_river_it_is) {
   EXPECT_TRUE(is_over(after(claiming("river=-/roygp"), "cy cb cr")));
   EXPECT_TRUE(is_over(after(claiming("actor=2 river=-/roygp"), "cb cy cr")));

@@ -34,10 +34,11 @@ constexpr std::string_view take_word(std::string_view& text) {
 
 // "r2g": cards by their letters, in the order roygpb; "-" for none.
 constexpr Counts cards(std::string_view text) {
-  PositionReader reader{text};
-  const Counts counts = reader.cards("");
-  reader.end();
-  if (!reader.ok()) throw std::invalid_argument("cards: " + std::string{text});
+  TextCursor cursor{text};
+  Counts counts;
+  CardsCodec{}.read(cursor, counts);
+  cursor.end("the end");
+  if (!cursor.ok()) throw std::invalid_argument("cards: " + std::string{text});
   return counts;
 }
 
@@ -75,34 +76,34 @@ class Drawing {
     throw std::invalid_argument("no phase: " + std::string{name});
   }
   constexpr int number(std::string_view name, int otherwise) const {
-    if (!has(name)) return otherwise;
-    PositionReader reader{field(name, "")};
-    const int value = reader.number("", 0, 20);
-    return checked(reader, name), value;
+    int value = otherwise;
+    if (has(name)) read(name, "", NumberCodec{0, 20}, value);
+    return value;
   }
   constexpr Counts cards_of(std::string_view name) const { return cards(field(name, "-")); }
   constexpr std::array<Counts, 2> cards_of_both(std::string_view name) const {
-    PositionReader reader{field(name, "-/-")};
-    const std::array<Counts, 2> both = reader.cards_of_both("");
-    return checked(reader, name), both;
+    std::array<Counts, 2> both{};
+    read(name, "-/-", kCardsOfBoth, both);
+    return both;
   }
   constexpr std::array<Counts, 3> mandala(std::string_view name) const {
-    PositionReader reader{field(name, "r2/-/-")};
-    const Counts mountain = reader.cards("");
-    const std::array<Counts, 2> fields = reader.cards_of_both("/");
-    return checked(reader, name), std::array{mountain, fields[0], fields[1]};
+    std::array<Counts, 3> parts{};
+    read(name, "r2/-/-", EachCodec<CardsCodec>{{}, 3}, parts);
+    return parts;
   }
   constexpr std::array<River, 2> rivers() const {
-    PositionReader reader{field("river=", "-/-")};
-    const River first = reader.river("");
-    const River second = reader.river("/");
-    return checked(reader, "river="), std::array{first, second};
+    std::array<River, 2> rivers{};
+    read("river=", "-/-", EachCodec<RiverCodec>{{}, 2}, rivers);
+    return rivers;
   }
 
  private:
-  static constexpr void checked(PositionReader& reader, std::string_view name) {
-    reader.end();
-    if (!reader.ok()) throw std::invalid_argument("badly drawn: " + std::string{name});
+  template <class Codec, class Value>
+  constexpr void read(std::string_view name, std::string_view otherwise, const Codec& codec, Value& value) const {
+    TextCursor cursor{field(name, otherwise)};
+    codec.read(cursor, value);
+    cursor.end("the end");
+    if (!cursor.ok()) throw std::invalid_argument("badly drawn: " + std::string{name});
   }
 
   std::string_view text_;
@@ -174,9 +175,7 @@ constexpr Move move(std::string_view text) {
   return *parsed.value;
 }
 
-inline std::string name_of(Clause clause) {
-  return clause.game + std::to_string(clause.chapter) + "." + std::to_string(clause.number);
-}
+inline std::string name_of(Clause clause) { return std::string{format(clause).view()}; }
 
 // Is the move among the legal ones? And do nth_move and why_not agree on it?
 template <class Position>
@@ -250,7 +249,7 @@ namespace sandstone {
 
 inline std::ostream& operator<<(std::ostream& out, Counts counts) {
   Text<32> text;
-  mandala::add_cards(text, counts);
+  mandala::CardsCodec{}.write(text, counts);
   return out << text.view();
 }
 inline std::ostream& operator<<(std::ostream& out, Seat seat) { return out << "player " << seat.index() + 1; }

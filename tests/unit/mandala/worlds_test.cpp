@@ -11,7 +11,7 @@ namespace {
 
 std::string text_of(Counts counts) {
   Text<32> text;
-  add_cards(text, counts);
+  CardsCodec{}.write(text, counts);
   return std::string{text.view()};
 }
 

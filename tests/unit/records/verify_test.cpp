@@ -202,7 +202,7 @@ TEST(RecordVerifyMandala, an_illegal_move_is_named_with_its_clause) {
   ASSERT_TRUE(fault);
   EXPECT_EQ(fault->kind, FaultKind::kIllegalMove);
   EXPECT_EQ(fault->move, 1);
-  EXPECT_EQ(fault->clause, (Clause{'M', 5, 1}));
+  EXPECT_EQ(fault->clause, "M5.1"_clause);
   EXPECT_EQ(fault->refusal, static_cast<int>(mandala::Refusal::kNothingToClaim));
 }
 
@@ -212,7 +212,7 @@ TEST(RecordVerifyStones, an_illegal_move_is_named_with_its_clause) {
   const auto fault = verify(record);
   ASSERT_TRUE(fault);
   EXPECT_EQ(fault->kind, FaultKind::kIllegalMove);
-  EXPECT_EQ(fault->clause, (Clause{'S', 3, 2}));
+  EXPECT_EQ(fault->clause, "S3.2"_clause);
 }
 
 }  // namespace

@@ -85,9 +85,9 @@ TEST(StonesMandala, S5_5_bonuses_lie_on_these_spaces) {
 TEST(StonesMandala, S5_2_several_spaces_at_once_add_up_as_one_by_one) {
   for (int from = 0; from + 5 <= 80; ++from) {
     int sum = 0;
-    for (int few = 1; few <= 5; ++few) {
-      sum += bonus_points<StandardRules>(from + few - 1, 1);
-      EXPECT_EQ(bonus_points<StandardRules>(from, few), sum) << from;
+    for (int count = 1; count <= 5; ++count) {
+      sum += bonus_points<StandardRules>(from + count - 1, 1);
+      EXPECT_EQ(bonus_points<StandardRules>(from, count), sum) << from;
     }
   }
 }

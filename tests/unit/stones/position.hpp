@@ -118,22 +118,19 @@ constexpr State<Rules> position_of(std::string_view drawing, std::string_view pi
   add_fields<Rules>(text, drawing, picture);
   if (text.cut()) throw std::invalid_argument("too long a drawing");
   State<Rules> state;
-  PositionReader<Rules> reader{text.view()};
-  state.board = reader.board();
-  reader.end();
-  if (!reader.ok()) {
-    throw std::invalid_argument("expected " + std::string{reader.fault().expected} +
-                                " at: " + std::string{text.view().substr(reader.fault().at)});
+  TextCursor cursor{text.view()};
+  read_fields(cursor, state.board);
+  cursor.end("the end");
+  if (!cursor.ok()) {
+    throw std::invalid_argument("expected " + std::string{cursor.fault().expected} +
+                                " at: " + std::string{text.view().substr(cursor.fault().at)});
   }
-  PositionReader<Rules> placed{field(drawing, "placed=", "0")};
-  for (int n = placed.number("", 0, kMaxPlaced<Rules>); n > 0; --n) {
+  TextCursor placed{field(drawing, "placed=", "0")};
+  for (int n = placed.number(0, kMaxPlaced<Rules>); n > 0; --n) {
     append_placed(state.board, Stone{Colour::kYellow, Pattern::kStar}.code(), 1);
   }
-  PositionReader<Rules> cards{field(drawing, "objectives=", "")};
-  for (int seat = 0; seat < state.board.players && !field(drawing, "objectives=", "").empty(); ++seat) {
-    int hidden = 0;
-    state.objectives[seat] = cards.cards(seat == 0 ? "" : "/", hidden);
-  }
+  TextCursor cards{field(drawing, "objectives=", "")};
+  if (!cards.at_end()) ObjectivesCodec<Rules>{}.read(cards, state);
   if (!placed.ok() || !cards.ok()) throw std::invalid_argument("badly drawn: placed= or objectives=");
   state.board.dealt = static_cast<std::uint16_t>(setup_draws(state.board));
   return state;
@@ -149,9 +146,7 @@ constexpr Move move(std::string_view text) {
   return *parsed.value;
 }
 
-inline std::string name_of(Clause clause) {
-  return clause.game + std::to_string(clause.chapter) + "." + std::to_string(clause.number);
-}
+inline std::string name_of(Clause clause) { return std::string{format(clause).view()}; }
 
 // Is the move among the legal ones? And do nth_move and why_not agree on it?
 template <class Position>
@@ -209,19 +204,16 @@ constexpr typename G::State dealt(typename G::State state, std::string_view outc
 // The towers of a player as a state's text shows them: "Yb,-,R,-,-".
 template <class Rules>
 constexpr Text<64> towers_of(const State<Rules>& state, int seat) {
-  PositionText text;
-  for (int space = 0; space < kSpaces<Rules>; ++space) {
-    if (space > 0) text.add(',');
-    add_tower(text, state.board.towers[seat], static_cast<Space>(space));
-  }
-  return Text<64>{text.view()};
+  Text<64> text;
+  TowersCodec<Rules>{}.write(text, state.board.towers[seat]);
+  return text;
 }
 
 // The stones on the mandala from the nth on, from 1.
 constexpr Text<128> placed_from(const FullState& state, int n) {
-  PositionText text;
-  add_placed(text, state.board, n - 1, state.board.placed);
-  return Text<128>{text.view()};
+  Text<128> all;
+  PlacedCodec<StandardRules>{false}.write(all, state.board);
+  return n > state.board.placed ? Text<128>{"-"} : Text<128>{all.view().substr(static_cast<std::size_t>(n - 1))};
 }
 
 inline std::ostream& operator<<(std::ostream& out, Move shown) { return out << format(shown).view(); }

@@ -105,8 +105,10 @@ TEST(StonesSetup, S2_3_play_goes_round_clockwise) {
 
 TEST(StonesSetup, S2_3_options_are_kept) {
   const Options options{.players = 4, .harmony = true, .open_stacks = true, .starting_seat = Seat{3}};
-  EXPECT_EQ(options_of(Full::begin(options).board), options);
-  EXPECT_EQ(options_of(Full::begin({}).board), Options{});
+  EXPECT_EQ(format(Full::begin(options)).view().substr(0, 72),
+            "phase=setup players=4 harmony=1 open=1 chosen=1 first=4 turn=4 board=-,-");
+  EXPECT_EQ(format(Full::begin({})).view().substr(0, 72),
+            "phase=setup players=2 harmony=0 open=0 chosen=0 first=1 turn=1 board=-,-");
 }
 
 }  // namespace

@@ -9,9 +9,8 @@
 #include "arena/contestant.hpp"
 #include "cli/string_sink.hpp"
 #include "cli/thinking_positions.hpp"
+#include "describe/position_json.hpp"
 #include "perft/game_kind.hpp"
-#include "records/mandala_json.hpp"
-#include "records/stones_json.hpp"
 
 namespace sandstone {
 namespace {

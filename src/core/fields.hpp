@@ -1,0 +1,214 @@
+// How positions are described: once, by their fields. A field has a key in the one-line text form, a name in JSON, a
+// codec that knows both forms of its value, and the value.
+//
+//   template <class Self, class Visit>
+//   static SANDSTONE_FN void fields(Self& self, Visit&& visit) {
+//     visit(" first=", "starting_seat", SeatCodec{2}, self.starting_seat);
+//   }
+//
+// A codec offers write(text, value) and read(cursor, value) for text, write_json(json, value) and
+// read_json(json, value) for describe's JsonWriter and JsonReader. Fields are read in their order, so that a codec may
+// depend on the values of earlier fields.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+#include "core/portable.hpp"
+#include "core/seat.hpp"
+#include "core/text.hpp"
+
+namespace sandstone {
+
+// 0 or 1; in JSON false or true.
+struct FlagCodec {
+  template <class Sink>
+  SANDSTONE_FN void write(Sink& text, std::uint8_t flag) const {
+    text.add(flag != 0 ? '1' : '0');
+  }
+  SANDSTONE_FN void read(TextCursor& text, std::uint8_t& flag) const {
+    flag = static_cast<std::uint8_t>(text.number(0, 1));
+  }
+  template <class Json>
+  constexpr void write_json(Json& json, std::uint8_t flag) const {
+    json.boolean(flag != 0);
+  }
+  template <class Json>
+  constexpr void read_json(Json& json, std::uint8_t& flag) const {
+    bool value = false;
+    json.boolean(value);
+    flag = value ? 1 : 0;
+  }
+};
+
+struct NumberCodec {
+  int low = 0;
+  int high = 0;
+
+  template <class Sink>
+  SANDSTONE_FN void write(Sink& text, int number) const {
+    text.add_number(number);
+  }
+  template <class Int>
+  SANDSTONE_FN void read(TextCursor& text, Int& number) const {
+    number = static_cast<Int>(text.number(low, high));
+  }
+  template <class Json>
+  constexpr void write_json(Json& json, int number) const {
+    json.integer(number);
+  }
+  template <class Json, class Int>
+  constexpr void read_json(Json& json, Int& number) const {
+    json.integer(low, high, number);
+  }
+};
+
+// A seat, counted from 1.
+struct SeatCodec {
+  int seats = 0;
+
+  template <class Sink>
+  SANDSTONE_FN void write(Sink& text, Seat seat) const {
+    text.add_number(seat.index() + 1);
+  }
+  SANDSTONE_FN void read(TextCursor& text, Seat& seat) const { seat = Seat{text.number(1, seats) - 1}; }
+  template <class Json>
+  constexpr void write_json(Json& json, Seat seat) const {
+    json.integer(seat.index() + 1);
+  }
+  template <class Json>
+  constexpr void read_json(Json& json, Seat& seat) const {
+    int number = 0;
+    if (json.integer(1, seats, number)) seat = Seat{number - 1};
+  }
+};
+
+// Who looks: a seat, or "spectator".
+struct ViewerCodec {
+  int seats = 0;
+
+  static constexpr std::string_view kSpectator = "spectator";
+
+  template <class Sink>
+  SANDSTONE_FN void write(Sink& text, Seat seat) const {
+    if (seat.is_spectator()) return text.add(kSpectator);
+    SeatCodec{seats}.write(text, seat);
+  }
+  SANDSTONE_FN void read(TextCursor& text, Seat& seat) const {
+    seat = Seat::spectator();
+    if (!text.take(kSpectator)) SeatCodec{seats}.read(text, seat);
+  }
+  template <class Json>
+  constexpr void write_json(Json& json, Seat seat) const {
+    if (seat.is_spectator()) return json.string(kSpectator);
+    SeatCodec{seats}.write_json(json, seat);
+  }
+  template <class Json>
+  constexpr void read_json(Json& json, Seat& seat) const {
+    seat = Seat::spectator();
+    if (json.peek() != '"') return SeatCodec{seats}.read_json(json, seat);
+    json.one_of(std::array{kSpectator}, "a seat, or \"spectator\"");
+  }
+};
+
+// A value of an enumeration by its name.
+template <std::size_t N>
+struct WordCodec {
+  const std::array<std::string_view, N>& names;
+  std::string_view expected;
+
+  template <class Sink, class Enum>
+  SANDSTONE_FN void write(Sink& text, Enum value) const {
+    text.add(names[static_cast<std::size_t>(value)]);
+  }
+  template <class Enum>
+  SANDSTONE_FN void read(TextCursor& text, Enum& value) const {
+    for (std::size_t i = 0; i < N; ++i) {
+      if (!text.take(names[i])) continue;
+      value = static_cast<Enum>(i);
+      return;
+    }
+    text.fail(expected);
+  }
+  template <class Json, class Enum>
+  constexpr void write_json(Json& json, Enum value) const {
+    json.string(names[static_cast<std::size_t>(value)]);
+  }
+  template <class Json, class Enum>
+  constexpr void read_json(Json& json, Enum& value) const {
+    value = static_cast<Enum>(json.one_of(names, expected));
+  }
+};
+
+// The first `count` values of an array, divided by `divider`; in JSON a list, `in_lines` one below the other.
+template <class Codec>
+struct EachCodec {
+  Codec codec;
+  int count = 0;
+  char divider = '/';
+  bool in_lines = false;
+
+  template <class Sink, class Array>
+  SANDSTONE_FN void write(Sink& text, const Array& values) const {
+    for (int i = 0; i < count; ++i) {
+      if (i > 0) text.add(divider);
+      codec.write(text, values[static_cast<std::size_t>(i)]);
+    }
+  }
+  template <class Array>
+  SANDSTONE_FN void read(TextCursor& text, Array& values) const {
+    for (int i = 0; i < count && text.ok(); ++i) {
+      if (i > 0) text.expect(divider == '/' ? "/" : ",");
+      codec.read(text, values[static_cast<std::size_t>(i)]);
+    }
+  }
+  template <class Json, class Array>
+  constexpr void write_json(Json& json, const Array& values) const {
+    json.begin_list(in_lines ? Json::Flow::kLines : Json::Flow::kInline);
+    for (int i = 0; i < count; ++i) codec.write_json(json, values[static_cast<std::size_t>(i)]);
+    json.end_list();
+  }
+  template <class Json, class Array>
+  constexpr void read_json(Json& json, Array& values) const {
+    json.list_of(count, [&](int i) { codec.read_json(json, values[static_cast<std::size_t>(i)]); });
+  }
+};
+
+template <class P, class Sink>
+SANDSTONE_FN void write_fields(Sink& text, const P& position) {
+  bool first = true;
+  P::fields(position, [&](std::string_view key, std::string_view, const auto& codec, const auto& value) {
+    if (first) key.remove_prefix(1);
+    first = false;
+    text.add(key);
+    codec.write(text, value);
+  });
+}
+
+template <class P>
+SANDSTONE_FN void read_fields(TextCursor& text, P& position) {
+  bool first = true;
+  P::fields(position, [&](std::string_view key, std::string_view, const auto& codec, auto& value) {
+    if (first) key.remove_prefix(1);
+    first = false;
+    if (text.expect(key)) codec.read(text, value);
+  });
+}
+
+// Reads a position that `settle` makes whole and finds possible; else it says what was expected.
+template <class P>
+SANDSTONE_FN Parsed<P> parse_position(std::string_view line) {
+  TextCursor text{line};
+  P position{};
+  read_fields(text, position);
+  text.end("the end of the line");
+  if (text.ok()) {
+    if (const std::string_view wrong = settle(position); !wrong.empty()) text.fail_at(0, wrong);
+  }
+  return text.result(position);
+}
+
+}  // namespace sandstone
