@@ -32,11 +32,11 @@ void play_game(const Bot<G>& bot, const Request& request, int number, std::vecto
   deal_through(state, luck);
   const std::uint32_t astray = number % 4 == 0 ? 25 : 6;  // percent of random moves
   const int begins_at_random = number % 2 == 0 ? static_cast<int>(luck.below(12)) : 0;
-  std::vector<std::pair<mandala::Sight, std::size_t>> seen;
+  std::vector<std::pair<mandala::Features, std::size_t>> seen;
   const auto look = [&](const G::State& position) {
     if (is_over(position)) return;
     const Seat seat{static_cast<int>(luck.below(2))};
-    seen.emplace_back(mandala::sight_of(position, seat), static_cast<std::size_t>(seat.index()));
+    seen.emplace_back(mandala::features_of(position, seat), static_cast<std::size_t>(seat.index()));
   };
   for (int decision = 0; !is_over(state); ++decision) {
     const bool random = luck.below(100) < (decision < begins_at_random ? 50 : astray);
@@ -51,9 +51,9 @@ void play_game(const Bot<G>& bot, const Request& request, int number, std::vecto
     play_through(state, move, luck);
     if (luck.below(3) != 0) look(state);
   }
-  const auto worth = worth_at_end<G>(state, guidance_of<G>().scale);
-  for (const auto& [sight, seat] : seen) {
-    positions.push_back({sight, static_cast<float>(worth[seat]) / kMostWorth});
+  const auto values = value_at_end<G>(state, BotTraits<G>::kGuidance.scale);
+  for (const auto& [features, seat] : seen) {
+    positions.push_back({features, static_cast<float>(values[seat]) / kWholeWin});
   }
 }
 
@@ -80,7 +80,7 @@ void write_net(std::ostream& out, const mandala::Net& net) {
 }
 
 int fit(const Request& request) {
-  const SearchBot<G> bot{guidance_of<G>()};
+  const SearchBot<G> bot{BotTraits<G>::kGuidance};
   std::vector<Position> positions;
   for (int game = 0; game < request.games; ++game) play_game(bot, request, game, positions);
   std::cout << request.games << " games, " << positions.size() << " positions\n";

@@ -74,10 +74,10 @@ void add_pair(const G::State& state, const G::State& end, int seat, int other, L
     const auto at = static_cast<std::size_t>(who);
     const double sign = who == seat ? 1 : -1;
     const auto now = stones::score_seat(state.board, state.objectives[at], Seat{who});
-    const auto seen = stones::see(state, Seat{who}, now.objective);
+    const auto features = stones::features_of(state, Seat{who}, now.objective);
     for (std::size_t feature = 0; feature < stones::kFeatureCount; ++feature) {
       for (std::size_t stage = 0; stage < stones::kStages; ++stage) {
-        row[feature * stones::kStages + stage] += sign * seen[feature] * shares[stage] / 256.0;
+        row[feature * stones::kStages + stage] += sign * features[feature] * shares[stage] / 256.0;
       }
     }
     gained += sign * (score(end)[at].total - (now.total - now.objective));
@@ -133,7 +133,7 @@ void write_weights(std::ostream& out, const Row& weights) {
 }
 
 int fit(const Request& request) {
-  const SearchBot<G> bot{guidance_of<G>()};
+  const SearchBot<G> bot{BotTraits<G>::kGuidance};
   LeastSquares squares;
   for (int game = 0; game < request.games; ++game) play_game(bot, request, game, squares);
   std::ofstream out{request.out};

@@ -14,8 +14,8 @@
 namespace sandstone::fit {
 
 struct Position {
-  mandala::Sight sight;
-  float worth;  // what the end of its game was worth to the one who saw it, from 0 to 1
+  mandala::Features features;
+  float value;  // of the end of its game to the seat whose features these are, from 0 to 1
 };
 
 class NetTrainer {
@@ -45,9 +45,9 @@ class NetTrainer {
   double loss() const {
     double sum = 0;
     for (std::size_t i = 0; i < held_back_; ++i) {
-      const double expected = share_of_win(lead(positions_[i].sight, nullptr));
-      const double worth = positions_[i].worth;
-      sum -= worth * std::log(expected + 1e-6) + (1 - worth) * std::log(1 - expected + 1e-6);
+      const double expected = share_of_win(lead(positions_[i].features, nullptr));
+      const double value = positions_[i].value;
+      sum -= value * std::log(expected + 1e-6) + (1 - value) * std::log(1 - expected + 1e-6);
     }
     return sum / static_cast<double>(std::max<std::size_t>(1, held_back_));
   }
@@ -85,23 +85,24 @@ class NetTrainer {
   }
   static float share_of_win(float lead) {
     return 0.5F * (1 + lead / std::sqrt(1 + lead * lead));
-  }  // as squash() has it
+  }  // as win_share() has it
 
   // Inputs of different sizes learn alike when each is divided by what is usual for it.
   void measure_inputs() {
     for (std::size_t i = 0; i < mandala::kInputs; ++i) {
       double squares = 1;
-      for (const Position& position : positions_) squares += static_cast<double>(position.sight[i]) * position.sight[i];
+      for (const Position& position : positions_)
+        squares += static_cast<double>(position.features[i]) * position.features[i];
       const double usual = std::sqrt(squares / static_cast<double>(std::max<std::size_t>(1, positions_.size())));
       scale_[i] = static_cast<float>(std::min(2.0, 1 / usual));
     }
   }
 
-  float lead(const mandala::Sight& sight, Neurons* said) const {
+  float lead(const mandala::Features& features, Neurons* said) const {
     Neurons sums;
     for (std::size_t n = 0; n < kNeurons; ++n) sums[n] = now_[kBiases + n];
     for (std::size_t i = 0; i < mandala::kInputs; ++i) {
-      const float input = scale_[i] * static_cast<float>(sight[i]);
+      const float input = scale_[i] * static_cast<float>(features[i]);
       if (input == 0) continue;
       for (std::size_t n = 0; n < kNeurons; ++n) sums[n] += input * now_[i * kNeurons + n];
     }
@@ -116,8 +117,8 @@ class NetTrainer {
 
   void add_slopes(const Position& position) {
     Neurons said;
-    const float sum = lead(position.sight, &said);
-    const float slope = 2 * (share_of_win(sum) - position.worth) / std::sqrt(1 + sum * sum);
+    const float sum = lead(position.features, &said);
+    const float slope = 2 * (share_of_win(sum) - position.value) / std::sqrt(1 + sum * sum);
     slopes_[kOutputBias] += slope;
     Neurons below;
     for (std::size_t n = 0; n < kNeurons; ++n) {
@@ -126,7 +127,7 @@ class NetTrainer {
       slopes_[kBiases + n] += below[n];
     }
     for (std::size_t i = 0; i < mandala::kInputs; ++i) {
-      const float input = scale_[i] * static_cast<float>(position.sight[i]);
+      const float input = scale_[i] * static_cast<float>(position.features[i]);
       if (input == 0) continue;
       for (std::size_t n = 0; n < kNeurons; ++n) slopes_[i * kNeurons + n] += input * below[n];
     }

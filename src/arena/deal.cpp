@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include "bots/levels.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 #include "perft/hash.hpp"
@@ -67,12 +68,12 @@ template <class G>
 class Table {
  public:
   Table(const DealSettings& settings, const typename G::Options& options) : settings_{settings}, options_{options} {
-    for (const Contestant& contestant : settings.contestants) opponents_.push_back(opponent_for<G>(contestant));
+    for (const BotChoice& bot : settings.bots) opponents_.push_back(opponent_for<G>(bot));
   }
 
   void play(int deal, std::size_t number, const Seating& seating, PlayedDeal& played) {
     Recorder<G> recorder{options_};
-    for (const int who : seating) recorder.add_player(format(settings_.contestants[static_cast<std::size_t>(who)]));
+    for (const int who : seating) recorder.add_player(format(settings_.bots[static_cast<std::size_t>(who)]).view());
     SeededLuck deals = luck_of(settings_.seed, deal, 0);
     std::vector<SeededLuck> thoughts;
     for (std::size_t who = 0; who < opponents_.size(); ++who) {

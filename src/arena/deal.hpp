@@ -6,20 +6,20 @@
 #include <string>
 #include <vector>
 
-#include "arena/contestant.hpp"
+#include "bots/bot_choice.hpp"
 #include "perft/game_kind.hpp"
 
 namespace sandstone::arena {
 
 inline constexpr std::size_t kMostSides = 4;
 
-// Who sits where: the number of a contestant by seat.
+// Who sits where: the number of a bot by seat.
 using Seating = std::vector<int>;
 
 // All different ways to seat them.
 std::vector<Seating> seatings_of(Seating seats);
 
-// One contestant's share of some games; where it sits twice in a game, both count.
+// One bot's share of some games; where it sits twice in a game, both count.
 struct Side {
   int games = 0;
   int twelfths = 0;    // of wins: a shared win is shared
@@ -44,7 +44,7 @@ struct DealResult {
 
 struct DealSettings {
   GameKind kind;
-  std::vector<Contestant> contestants;
+  std::vector<BotChoice> bots;
   Seating seats;  // any one seating
   std::uint64_t seed = 1;
   bool records = false;
@@ -55,7 +55,7 @@ struct PlayedDeal {
   std::vector<std::string> records;  // JSON, one a seating, if they are wanted
 };
 
-// What bots think of depends on the seed, the deal, the seating and the contestant alone.
+// What bots think of depends on the seed, the deal, the seating and the bot alone.
 PlayedDeal play_deal(const DealSettings& settings, int deal);
 
 }  // namespace sandstone::arena

@@ -16,12 +16,12 @@ struct MatchSettings {
   DealSettings deal;
   int deals = 100;
   int threads = 1;
-  std::optional<Sprt> sprt;  // of the first contestant, two of them playing
+  std::optional<Sprt> sprt;  // of the first of two bots
 };
 
 struct MatchResult {
   DealResult sum;
-  std::vector<double> scores;      // of the first contestant, by deal
+  std::vector<double> scores;      // of the first bot, by deal
   std::optional<bool> sprt_found;  // what the test decided
   // Deals counted: all of them, or as many as the test needed.
   int deals() const { return static_cast<int>(scores.size()); }

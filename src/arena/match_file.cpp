@@ -48,7 +48,7 @@ std::string match_line(const DealSettings& settings) {
   json["harmony"] = settings.kind.harmony;
   json["open_stacks"] = settings.kind.open_stacks;
   json["seed"] = settings.seed;
-  for (const Contestant& contestant : settings.contestants) json["bots"].push_back(format(contestant));
+  for (const BotChoice& bot : settings.bots) json["bots"].push_back(format(bot).view());
   json["seats"] = settings.seats;
   return json.dump() + "\n";
 }

@@ -1,4 +1,4 @@
-// A bot chooses moves from what its seat may know: it is given a view, never a state.
+// A bot chooses moves from what its seat may know: it gets a view, never a state.
 #pragma once
 
 #include "core/game.hpp"
@@ -6,7 +6,7 @@
 
 namespace sandstone {
 
-// Hears from a bot while it thinks, and may stop it at any of these moments.
+// Is told how far a bot has thought, and may stop it.
 class Watcher {
  public:
   virtual ~Watcher() = default;
@@ -15,9 +15,9 @@ class Watcher {
   virtual bool go_on(int done, int of) = 0;
 };
 
-// How much a bot may think. Work, not time, so that the same seed gives the same move on every machine.
+// How much a bot may think. Counted in work, not in time, so that the same seed gives the same move on every machine.
 struct Budget {
-  int playouts = 0;
+  int simulations = 0;
   Watcher* watcher = nullptr;
 };
 

@@ -1,35 +1,65 @@
-// The strong bot: guided information-set search.
+// Bots that grow a tree: PlainBot, which others are measured by, and SearchBot, the strong one.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "bots/bot.hpp"
 #include "bots/guided_search.hpp"
-#include "bots/think.hpp"
+#include "bots/plain_search.hpp"
+#include "bots/tree.hpp"
 
 namespace sandstone {
 
-template <Game G>
-class SearchBot final : public Bot<G> {
+inline constexpr int kSlice = 256;  // simulations between two calls of the watcher: a few milliseconds
+
+// Is the most visited move so far ahead that no other can be visited as often with `left` more simulations?
+template <class Move>
+bool is_decided(const Tree<Move>& tree, int left) {
+  std::uint32_t most = 0;
+  std::uint32_t second = 0;
+  for (std::uint32_t child = tree[tree.kRoot].first_child; child != 0; child = tree[child].next_sibling) {
+    const std::uint32_t visits = tree[child].visits;
+    second = std::max(second, std::min(most, visits));
+    most = std::max(most, visits);
+  }
+  return most - second > static_cast<std::uint32_t>(left);
+}
+
+template <Game G, class Search>
+class TreeBot final : public Bot<G> {
  public:
-  // Never more nodes than this at once.
-  explicit SearchBot(Guidance guidance, std::size_t most_nodes = std::size_t{1} << 20)
-      : guidance_{guidance}, most_nodes_{most_nodes} {}
+  explicit TreeBot(typename Search::Settings settings = {}) : settings_{settings} {}
 
   typename G::Move choose(const typename G::View& view, Budget budget, SeededLuck& luck) const override {
-    using Search = GuidedSearch<G>;
-    const std::size_t wanted = Search::nodes_for(guidance_, budget.playouts);
-    std::vector<typename Search::Node> memory(std::clamp<std::size_t>(wanted, 2, most_nodes_));
-    Search search{view, memory, luck.next(), guidance_};
+    const std::size_t wanted = Search::nodes_for(view, settings_, budget.simulations);
+    std::vector<typename Search::Node> memory(std::clamp<std::size_t>(wanted, 2, kMostNodes));
+    Search search{view, memory, luck.next(), settings_};
     think(search, budget);
     return search.best();
   }
 
  private:
-  Guidance guidance_;
-  std::size_t most_nodes_;
+  // Ends early when the rest of the budget cannot change the answer.
+  static void think(Search& search, Budget budget) {
+    for (int done = 0; done < budget.simulations;) {
+      const int left = budget.simulations - done;
+      if (is_decided(search.tree(), left)) return;
+      if (budget.watcher != nullptr && !budget.watcher->go_on(done, budget.simulations)) return;
+      const int slice = std::min(kSlice, left);
+      search.step(slice);
+      done += slice;
+    }
+  }
+
+  typename Search::Settings settings_;
 };
+
+template <Game G>
+using PlainBot = TreeBot<G, PlainSearch<G>>;
+template <Game G>
+using SearchBot = TreeBot<G, GuidedSearch<G>>;
 
 }  // namespace sandstone

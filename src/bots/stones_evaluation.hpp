@@ -1,4 +1,4 @@
-// What a position of Mandala Stones is worth to a seat, at a glance: a hundred to the point.
+// A quick evaluation of a position of Mandala Stones for one seat, a hundred to the point. Greedy plays by it.
 #pragma once
 
 #include <array>
@@ -14,15 +14,15 @@ namespace sandstone::stones {
 template <class Rules, int kSpace>
 constexpr int tower_prospect(const Towers& towers, bool paired) {
   Towers rest = towers;
-  int worth = 0;
+  int value = 0;
   int chance = paired ? 90 : 62;  // percent that the stone is scored by its colour, and not for a single point
   while (rest.height(static_cast<Space>(kSpace)) > 0) {
     const int points = tower_points<Rules, kSpace>(rest);
-    worth += chance * points;
+    value += chance * points;
     chance = chance > 50 ? 50 : chance * 3 / 4;
     rest.remove_tops(1U << (kLane * kSpace));
   }
-  return worth;
+  return value;
 }
 
 template <class Rules, int kSpace = 0>
@@ -31,12 +31,12 @@ constexpr int prospects(const Towers& towers) {
     return 0;
   } else {
     const Stone top = towers.stone(static_cast<Space>(kSpace), 0);
-    int worth = 0;
+    int value = 0;
     if (top.exists()) {
       const std::uint32_t same = top.is_coloured() ? scoring_lanes(towers.tops(), top.colour()) : towers.built_lanes();
-      worth = tower_prospect<Rules, kSpace>(towers, (same & (same - 1)) != 0);
+      value = tower_prospect<Rules, kSpace>(towers, (same & (same - 1)) != 0);
     }
-    return worth + prospects<Rules, kSpace + 1>(towers);
+    return value + prospects<Rules, kSpace + 1>(towers);
   }
 }
 

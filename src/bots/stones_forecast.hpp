@@ -12,7 +12,7 @@
 
 namespace sandstone::stones {
 
-// What is seen of one player's board; by place in this list the weights of stones_weights.hpp.
+// The features of one player's board, in the order of the weights in stones_weights.hpp.
 enum Feature : std::uint8_t {
   kTower,                       // a tower, by space and height: 20
   kPairedPoints = kTower + 20,  // what the towers would score that share their top colour with another
@@ -30,7 +30,7 @@ enum Feature : std::uint8_t {
 using Features = std::array<int, kFeatureCount>;
 
 template <class Rules>
-constexpr void see_colours(const Towers& towers, const TowerPoints<Rules>& points, Features& seen) {
+constexpr void add_colours(const Towers& towers, const TowerPoints<Rules>& points, Features& features) {
   const std::uint32_t tops = towers.tops();
   const std::uint32_t seconds = towers.level(1);
   std::uint32_t paired = 0;
@@ -38,39 +38,39 @@ constexpr void see_colours(const Towers& towers, const TowerPoints<Rules>& point
     const std::uint32_t lanes = scoring_lanes(tops, static_cast<Colour>(c));
     const int group = count_bits(lanes);
     const int beneath = count_bits(coloured_lanes(seconds, static_cast<Colour>(c)));
-    if (group > seen[kLargestGroup]) seen[kLargestGroup] = group;
-    if (beneath > 1) seen[kPairsBeneath] += beneath - 1;
-    if (beneath > 0 && group > 0) ++seen[kSecondsUnderOthers];
+    if (group > features[kLargestGroup]) features[kLargestGroup] = group;
+    if (beneath > 1) features[kPairsBeneath] += beneath - 1;
+    if (beneath > 0 && group > 0) ++features[kSecondsUnderOthers];
     if (group < 2) continue;
-    ++seen[kScorableColours];
+    ++features[kScorableColours];
     paired |= lanes;
     int sum = 0;
     for (int space = 0; space < kSpaces<Rules>; ++space) {
       if ((lanes >> (kLane * space) & 1) != 0) sum += points.by_space[static_cast<std::size_t>(space)];
     }
-    if (sum > seen[kBestPoints]) seen[kBestPoints] = sum;
+    if (sum > features[kBestPoints]) features[kBestPoints] = sum;
   }
   for (int space = 0; space < kSpaces<Rules>; ++space) {
-    const int worth = points.by_space[static_cast<std::size_t>(space)];
-    seen[(paired >> (kLane * space) & 1) != 0 ? kPairedPoints : kLonePoints] += worth;
+    const int value = points.by_space[static_cast<std::size_t>(space)];
+    features[(paired >> (kLane * space) & 1) != 0 ? kPairedPoints : kLonePoints] += value;
   }
 }
 
 template <class Rules>
-constexpr Features see(const State<Rules>& state, Seat seat, int objective) {
+constexpr Features features_of(const State<Rules>& state, Seat seat, int objective) {
   const Towers& towers = state.board.towers[static_cast<std::size_t>(seat.index())];
-  Features seen{};
+  Features features{};
   const std::uint32_t heights = towers.heights();
   for (int space = 0; space < kSpaces<Rules>; ++space) {
     const auto height = static_cast<int>(heights >> (kLane * space) & 7);
-    if (height > 0) seen[static_cast<std::size_t>(kTower + kTowerHeight * space + height - 1)] = 1;
+    if (height > 0) features[static_cast<std::size_t>(kTower + kTowerHeight * space + height - 1)] = 1;
   }
   TowerPoints<Rules> points;
   add_tower_points<Rules>(towers, towers.built_lanes(), points);
-  see_colours<Rules>(towers, points, seen);
-  seen[kOnTurn] = state.board.turn == seat ? 1 : 0;
-  seen[kObjectivePoints] = objective;
-  return seen;
+  add_colours<Rules>(towers, points, features);
+  features[kOnTurn] = state.board.turn == seat ? 1 : 0;
+  features[kObjectivePoints] = objective;
+  return features;
 }
 
 // How far the game is, as shares (of 256) of the stages that the weights are known for.
@@ -119,9 +119,9 @@ constexpr int forecast(const State<Rules>& state, int seat, const Features& weig
   const Board<Rules>& board = state.board;
   const SeatScore<Rules> score = score_seat(board, state.objectives[static_cast<std::size_t>(seat)], Seat{seat});
   if (has_finished(board, seat)) return 100 * score.total;
-  const Features seen = see(state, Seat{seat}, score.objective);
+  const Features features = features_of(state, Seat{seat}, score.objective);
   int expected = 0;
-  for (std::size_t feature = 0; feature < kFeatureCount; ++feature) expected += seen[feature] * weights[feature];
+  for (std::size_t feature = 0; feature < kFeatureCount; ++feature) expected += features[feature] * weights[feature];
   return 100 * (score.total - score.objective) + expected / 256;
 }
 

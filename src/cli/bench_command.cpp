@@ -22,12 +22,12 @@ std::string refuse_nan(const std::string& text) {
 }
 
 ExitCode bench_search(const BenchRequest& request, const std::vector<GameKind>& kinds, Console& console) {
-  const std::vector<arena::Contestant> bots = measured_bots();
+  const std::vector<BotChoice> bots = measured_bots();
   if (!request.json && !request.signatures) console.out << search_table_head() << std::flush;
   Progress progress{console.err, console.err_is_terminal, "bench", kinds.size() * bots.size()};
   std::vector<SearchRow> rows;
   for (const GameKind& kind : kinds) {
-    for (const arena::Contestant& bot : bots) {
+    for (const BotChoice& bot : bots) {
       std::string line;
       if (request.signatures) {
         line = signature_line(kind, bot);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/levels.hpp"
 #include "cli/game_choice.hpp"
 #include "cli/thinking_positions.hpp"
 #include "perft/hash.hpp"
@@ -14,8 +15,8 @@ constexpr int kSimulations = 1000;
 constexpr std::uint64_t kSignedGames = 2;  // whose positions are thought about
 
 template <Game G>
-std::uint64_t sign(const typename G::Options& options, const arena::Contestant& bot) {
-  const Opponent<G> opponent = arena::opponent_for<G>(bot);
+std::uint64_t sign(const typename G::Options& options, const BotChoice& bot) {
+  const Opponent<G> opponent = opponent_for<G>(bot);
   Hash hash;
   for (std::uint64_t seed = 1; seed <= kSignedGames; ++seed) {
     for (const typename G::View& view : thinking_positions<G>(options, seed)) {
@@ -27,9 +28,9 @@ std::uint64_t sign(const typename G::Options& options, const arena::Contestant& 
 }
 
 template <Game G>
-SearchRow time_thinking(const typename G::Options& options, const arena::Contestant& bot,
-                        std::chrono::duration<double> time, const Clock& clock) {
-  const Opponent<G> opponent = arena::opponent_for<G>(bot);
+SearchRow time_thinking(const typename G::Options& options, const BotChoice& bot, std::chrono::duration<double> time,
+                        const Clock& clock) {
+  const Opponent<G> opponent = opponent_for<G>(bot);
   const auto opening = thinking_positions<G>(options, 1).front();
   SeededLuck luck{1};
   double moves = 0;
@@ -40,22 +41,21 @@ SearchRow time_thinking(const typename G::Options& options, const arena::Contest
   }
   SearchRow row;
   row.moves_per_s = moves / elapsed.count();
-  row.simulations_per_s = row.moves_per_s * opponent.budget.playouts;
+  row.simulations_per_s = row.moves_per_s * opponent.budget.simulations;
   return row;
 }
 
 }  // namespace
 
-std::vector<arena::Contestant> measured_bots() {
-  return {
-      {arena::BotKind::kGreedy, 0}, {arena::BotKind::kPlain, kSimulations}, {arena::BotKind::kSearch, kSimulations}};
+std::vector<BotChoice> measured_bots() {
+  return {{BotKind::kGreedy, 0}, {BotKind::kPlain, kSimulations}, {BotKind::kSearch, kSimulations}};
 }
 
-std::uint64_t search_signature(const GameKind& kind, const arena::Contestant& bot) {
+std::uint64_t search_signature(const GameKind& kind, const BotChoice& bot) {
   return with_game(kind, [&]<class Tag>(Tag, const auto& options) { return sign<typename Tag::Game>(options, bot); });
 }
 
-SearchRow measure_search(const GameKind& kind, const arena::Contestant& bot, std::chrono::duration<double> time,
+SearchRow measure_search(const GameKind& kind, const BotChoice& bot, std::chrono::duration<double> time,
                          const Clock& clock) {
   const std::uint64_t signature = search_signature(kind, bot);  // warms up too
   SearchRow row = with_game(kind, [&]<class Tag>(Tag, const auto& options) {
@@ -73,9 +73,9 @@ std::string search_json(const std::vector<SearchRow>& rows) {
     text += fmt::format(
         "{}\n  {{\"game\": \"{}\", \"players\": {}, \"harmony\": {}, \"bot\": \"{}\", \"moves_per_s\": {:.2f}, "
         "\"simulations_per_s\": {}, \"signature\": \"{:016x}\"}}",
-        &row == rows.data() ? "" : ",", name_of(row.kind.game), row.kind.players, row.kind.harmony, format(row.bot),
-        row.moves_per_s, row.simulations_per_s > 0 ? fmt::format("{:.0f}", row.simulations_per_s) : "null",
-        row.signature);
+        &row == rows.data() ? "" : ",", name_of(row.kind.game), row.kind.players, row.kind.harmony,
+        format(row.bot).view(), row.moves_per_s,
+        row.simulations_per_s > 0 ? fmt::format("{:.0f}", row.simulations_per_s) : "null", row.signature);
   }
   return text + "\n]\n";
 }
@@ -87,12 +87,12 @@ std::string search_table_head() {
 
 std::string search_table_line(const SearchRow& row) {
   return fmt::format("{:8} {:>7}  {:7}  {:12} {:>10} {:>14}  {:016x}\n", name_of(row.kind.game), row.kind.players,
-                     row.kind.harmony ? "yes" : "no", format(row.bot), short_number(row.moves_per_s),
+                     row.kind.harmony ? "yes" : "no", format(row.bot).view(), short_number(row.moves_per_s),
                      row.simulations_per_s > 0 ? short_number(row.simulations_per_s) : "", row.signature);
 }
 
-std::string signature_line(const GameKind& kind, const arena::Contestant& bot) {
-  return fmt::format("{} {} {:016x}\n", short_name(kind), format(bot), search_signature(kind, bot));
+std::string signature_line(const GameKind& kind, const BotChoice& bot) {
+  return fmt::format("{} {} {:016x}\n", short_name(kind), format(bot).view(), search_signature(kind, bot));
 }
 
 }  // namespace sandstone::cli

@@ -23,9 +23,8 @@ constexpr std::size_t kMostPage = std::size_t{1} << 20;
 arena::MatchSettings settings_of(const LadderRequest& request, int level) {
   arena::MatchSettings settings;
   settings.deal.kind.game = request.game == "stones" ? GameName::kStones : GameName::kMandala;
-  const arena::Contestant rival =
-      level > 1 ? arena::Contestant{arena::BotKind::kLevel, level - 1} : arena::Contestant{arena::BotKind::kRandom, 0};
-  settings.deal.contestants = {{arena::BotKind::kLevel, level}, rival};
+  const BotChoice rival = level > 1 ? BotChoice{BotKind::kLevel, level - 1} : BotChoice{BotKind::kRandom};
+  settings.deal.bots = {{BotKind::kLevel, level}, rival};
   settings.deal.kind.players = request.players;
   settings.deal.seats.assign(static_cast<std::size_t>(request.players), 1);
   settings.deal.seats[0] = 0;
@@ -44,7 +43,7 @@ std::string table_row(int level, const arena::MatchSettings& settings, const are
                                    ? fmt::format("{:+.0f} ({:+.0f} to {:+.0f})", elo.mean, elo.low, elo.high)
                                    : fmt::format("{:.2f}", side.half_ranks / (2.0 * side.games));
   return fmt::format("| {} | {} | {:.1f} ± {:.1f} % | {} | {:.1f} | {:.1f} | {} | {:.2f} |\n", level,
-                     arena::format(settings.deal.contestants[1]), 100 * score.mean, 100 * score.error, strength,
+                     format(settings.deal.bots[1]).view(), 100 * score.mean, 100 * score.error, strength,
                      static_cast<double>(side.points) / side.games,
                      static_cast<double>(result.sum.decisions) / result.sum.games,
                      side.turns == 0 ? "–" : fmt::format("{:.1f} %", 100.0 * side.discards / side.turns),

@@ -25,11 +25,11 @@ tl::expected<arena::MatchSettings, std::string> settings_of(const MatchRequest& 
   arena::MatchSettings settings;
   arena::DealSettings& deal = settings.deal;
   for (const std::string& bot : request.bots) {
-    const auto contestant = arena::parse_contestant(bot);
-    if (!contestant) {
-      return tl::unexpected{fmt::format("There is no bot {}; there are {}.", bot, arena::kContestantForms)};
+    const auto parsed = parse_bot(bot);
+    if (!parsed) {
+      return tl::unexpected{fmt::format("There is no bot {}; there are {}.", bot, kBotForms)};
     }
-    deal.contestants.push_back(*contestant);
+    deal.bots.push_back(*parsed);
   }
   const int bots = static_cast<int>(request.bots.size());
   const int players = request.players.value_or(bots);
@@ -167,7 +167,7 @@ void add_match_command(CLI::App& app, Console& console) {
                   "  sandstone match greedy random --deals 200\n"
                   "  sandstone match search:2000 plain:10000 --game stones --sprt 0 50 --state match.jsonl\n"
                   "  sandstone match level:8 greedy --game stones --players 4 --json",
-                  arena::kContestantForms));
+                  kBotForms));
   on_call(command, [request, &console] { return play_match(*request, console); });
 }
 

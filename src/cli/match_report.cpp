@@ -22,7 +22,7 @@ std::string elo_text(const arena::Estimate& score) {
   return fmt::format("{:+.0f} ({:+.0f} to {:+.0f})", elo.mean, elo.low, elo.high);
 }
 
-// Only the first contestant's scores are kept by deal; of two, the other's are the rest.
+// Only the first bot's scores are kept by deal; of two, the other's are the rest.
 std::optional<arena::Estimate> estimate_of(const arena::MatchSettings& settings, const arena::MatchResult& result,
                                            std::size_t who) {
   arena::Estimate first = arena::estimate_score(result.scores);
@@ -44,16 +44,16 @@ std::string match_table(const arena::MatchSettings& settings, const arena::Match
                   result.deals(), sum.games, settings.deal.seed, share(sum.decisions, sum.games));
   text += fmt::format("{:16} {:>15} {:>24} {:>7} {:>5} {:>9} {:>8}\n", "bot", "score %", "Elo", "points", "rank",
                       "discards", "ms/move");
-  for (std::size_t i = 0; i < settings.deal.contestants.size(); ++i) {
+  for (std::size_t i = 0; i < settings.deal.bots.size(); ++i) {
     const Side& side = sum.sides[i];
     const auto score = estimate_of(settings, result, i);
     const std::string percent = score ? fmt::format("{:.1f} ± {:.1f}", 100 * side.score(), 100 * score->error)
                                       : fmt::format("{:.1f}", 100 * side.score());
-    text += fmt::format(
-        "{:16} {:>15} {:>24} {:>7.1f} {:>5.2f} {:>9} {:>8.2f}\n", arena::format(settings.deal.contestants[i]), percent,
-        has_elo(settings) && score ? elo_text(*score) : "", share(side.points, side.games),
-        share(side.half_ranks, 2 * side.games),
-        side.turns == 0 ? "" : fmt::format("{:.1f} %", 100 * share(side.discards, side.turns)), milliseconds(side));
+    text += fmt::format("{:16} {:>15} {:>24} {:>7.1f} {:>5.2f} {:>9} {:>8.2f}\n", format(settings.deal.bots[i]).view(),
+                        percent, has_elo(settings) && score ? elo_text(*score) : "", share(side.points, side.games),
+                        share(side.half_ranks, 2 * side.games),
+                        side.turns == 0 ? "" : fmt::format("{:.1f} %", 100 * share(side.discards, side.turns)),
+                        milliseconds(side));
   }
   if (settings.sprt) {
     const char* found = !result.sprt_found ? "undecided" : *result.sprt_found ? "accepted" : "rejected";
@@ -70,10 +70,10 @@ std::string match_json(const arena::MatchSettings& settings, const arena::MatchR
       "  \"decisions_per_game\": {:.2f},\n  \"bots\": [",
       name_of(settings.deal.kind.game), settings.deal.kind.players, settings.deal.kind.harmony, settings.deal.seed,
       result.deals(), sum.games, share(sum.decisions, sum.games));
-  for (std::size_t i = 0; i < settings.deal.contestants.size(); ++i) {
+  for (std::size_t i = 0; i < settings.deal.bots.size(); ++i) {
     const Side& side = sum.sides[i];
     text += fmt::format("{}\n    {{\"bot\": \"{}\", \"score\": {:.4f}, ", i == 0 ? "" : ",",
-                        arena::format(settings.deal.contestants[i]), side.score());
+                        format(settings.deal.bots[i]).view(), side.score());
     if (const auto score = estimate_of(settings, result, i)) {
       text += fmt::format("\"score_error\": {:.4f}, ", score->error);
       const arena::EloRange elo = arena::elo_of(*score);

@@ -7,13 +7,13 @@
 
 namespace sandstone::cli {
 
-// A line for each contestant: score, Elo of two, points, ranks, length, discards, time.
+// A line for each bot: score, Elo of two, points, ranks, length, discards, time.
 std::string match_table(const arena::MatchSettings& settings, const arena::MatchResult& result);
 
 // An object with the same figures.
 std::string match_json(const arena::MatchSettings& settings, const arena::MatchResult& result);
 
-// "62.5 %, +89 Elo (-12 to +201)": the first contestant's, for a progress bar.
+// "62.5 %, +89 Elo (-12 to +201)": the first bot's, for a progress bar.
 std::string running_score(const arena::MatchSettings& settings, const arena::MatchResult& result);
 
 }  // namespace sandstone::cli

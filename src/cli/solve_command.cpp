@@ -92,11 +92,11 @@ std::string solve_table(const solve::SolveReport& report) {
 ExitCode solve_games(const SolveRequest& request, Console& console) {
   solve::SolveSettings settings;
   for (const std::string& bot : request.bots.empty() ? usual_bots() : request.bots) {
-    const auto contestant = arena::parse_contestant(bot);
-    if (!contestant) {
-      return fail(console, "solve", fmt::format("There is no bot {}; there are {}.", bot, arena::kContestantForms));
+    const auto parsed = parse_bot(bot);
+    if (!parsed) {
+      return fail(console, "solve", fmt::format("There is no bot {}; there are {}.", bot, kBotForms));
     }
-    settings.bots.push_back(*contestant);
+    settings.bots.push_back(*parsed);
   }
   settings.deals = request.deals;
   settings.iterations = request.iterations;
@@ -151,7 +151,7 @@ void add_solve_command(CLI::App& app, Console& console) {
       "  sandstone solve\n"
       "  sandstone solve greedy search:100 search:1000 --game stones --deals 1\n"
       "  sandstone solve search:10000 --samples 32 --json",
-      arena::kContestantForms));
+      kBotForms));
   on_call(command, [request, &console] { return solve_games(*request, console); });
 }
 

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "arena/contestant.hpp"
+#include "bots/levels.hpp"
 #include "perft/hash.hpp"
 #include "solve/build_tree.hpp"
 
@@ -25,8 +25,8 @@ template <Game G>
 class BotAsker {
  public:
   // Luck follows from the seed and the view, so that the same call gives the same policy.
-  BotAsker(const BuiltTree<G>& built, const arena::Contestant& bot, int samples, std::uint64_t seed)
-      : built_{built}, opponent_{arena::opponent_for<G>(bot)}, samples_{samples}, seed_{seed} {}
+  BotAsker(const BuiltTree<G>& built, const BotChoice& bot, int samples, std::uint64_t seed)
+      : built_{built}, opponent_{opponent_for<G>(bot)}, samples_{samples}, seed_{seed} {}
 
   // Tells how many nodes of the tree are done, again and again.
   BotPolicy ask(const std::function<void(std::uint64_t)>& advance) {

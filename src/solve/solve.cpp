@@ -60,7 +60,7 @@ class Solver {
     iterate();
     measure(0, "random", {built_.tree.uniform(), 0});
     for (std::size_t i = 0; i < settings_.bots.size(); ++i) {
-      const std::string name = format(settings_.bots[i]);
+      const std::string name{format(settings_.bots[i]).view()};
       watcher_.begin(name, built_.tree.nodes().size());
       BotAsker<G> asker{built_, settings_.bots[i], settings_.samples, settings_.seed};
       measure(i + 1, name, asker.ask([this](std::uint64_t nodes) { watcher_.advance(nodes); }));

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/contestant.hpp"
+#include "bots/bot_choice.hpp"
 #include "perft/game_kind.hpp"
 
 namespace sandstone::solve {
@@ -15,7 +15,7 @@ struct SolveSettings {
   GameName game = GameName::kMandala;
   int deals = 1;  // of Stones, each a game of its own; Mandala is solved over all of its deals at once
   int iterations = 1000;
-  std::vector<arena::Contestant> bots;
+  std::vector<BotChoice> bots;
   int samples = 8;  // how often a bot is asked at each view, to learn how it mixes its moves
   std::uint64_t seed = 1;
 };

@@ -2,7 +2,7 @@
 //
 //   {"ruleset": "mandala-1", "view": {…}, "seed": 17, "level": 5}
 //
-// with "bot": "search:2000" in place of the level if need be, and "memory", the most bytes that its tree may take.
+// It may have "bot": "search:2000" instead of the level, and "memory": the most bytes that its tree may take.
 #pragma once
 
 #include <array>
@@ -11,40 +11,13 @@
 #include <optional>
 #include <string_view>
 
-#include "bots/levels.hpp"
+#include "bots/bot_choice.hpp"
 #include "core/text.hpp"
 #include "describe/fault.hpp"
 #include "describe/json_reader.hpp"
 #include "describe/position_json.hpp"
 
 namespace sandstone::wasm {
-
-enum class BotKind : std::uint8_t { kRandom, kGreedy, kGlance, kPlain, kSearch, kLevel };
-
-struct BotChoice {
-  BotKind kind = BotKind::kLevel;
-  int amount = 0;  // moves noticed, simulations, or the level
-
-  constexpr bool operator==(const BotChoice&) const = default;
-};
-
-inline constexpr int kMostSimulations = 100'000'000;
-inline constexpr std::string_view kBotForms = "random, greedy, glance:MOVES, plain:SIMULATIONS or search:SIMULATIONS";
-
-// The names of `sandstone match`, as far as a bot works in slices. Empty if there is no such bot.
-constexpr std::optional<BotChoice> parse_bot(std::string_view text) {
-  if (text == "random") return BotChoice{BotKind::kRandom, 0};
-  if (text == "greedy") return BotChoice{BotKind::kGreedy, 0};
-  TextCursor cursor{text};
-  const BotKind kind = cursor.take(std::string_view{"glance:"})   ? BotKind::kGlance
-                       : cursor.take(std::string_view{"plain:"})  ? BotKind::kPlain
-                       : cursor.take(std::string_view{"search:"}) ? BotKind::kSearch
-                                                                  : BotKind::kRandom;
-  if (kind == BotKind::kRandom) return std::nullopt;
-  const int amount = cursor.number(0, kMostSimulations);
-  cursor.end("the end");
-  return cursor.ok() ? std::optional{BotChoice{kind, amount}} : std::nullopt;
-}
 
 struct ThinkRequest {
   Text<32> ruleset;
@@ -86,7 +59,10 @@ constexpr void read_member(JsonReader& json, int member, ThinkRequest& request) 
       json.skip();
       break;
     case kSeed: json.integer(0, kMostSeed, request.seed); break;
-    case kLevel: json.integer(1, kLevels, request.bot.amount); break;
+    case kLevel:
+      request.bot.kind = BotKind::kLevel;
+      json.integer(1, kLevels, request.bot.amount);
+      break;
     case kBot: read_bot(json, request.bot); break;
     default:
       if (json.integer(0, kMostMemory, memory)) request.memory = memory;

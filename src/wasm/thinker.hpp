@@ -8,13 +8,10 @@
 #include <optional>
 #include <span>
 
-#include "bots/glance_bot.hpp"
 #include "bots/greedy_bot.hpp"
-#include "bots/guided_search.hpp"
-#include "bots/information_set_search.hpp"
 #include "bots/levels.hpp"
 #include "bots/random_bot.hpp"
-#include "bots/think.hpp"
+#include "bots/search_bot.hpp"
 #include "core/fixed_vector.hpp"
 #include "describe/json_writer.hpp"
 #include "wasm/think_request.hpp"
@@ -26,27 +23,17 @@ class Thinker {
  public:
   using Move = typename G::Move;
 
-  // The arena must be aligned like the largest number, and outlive the thinker. The bots that do not search have chosen
+  // The arena must be aligned like the largest number, and outlive the thinker. Bots that do not search have chosen
   // when this returns.
-  Thinker(const typename G::View& view, BotChoice bot, std::uint64_t seed, std::span<std::byte> arena) {
-    if (bot.kind == BotKind::kLevel) bot = bot_of_level(bot.amount);
+  Thinker(const typename G::View& view, BotChoice choice, std::uint64_t seed, std::span<std::byte> arena) {
+    const BotChoice bot = without_level<G>(choice);
     SeededLuck luck{seed};
     switch (bot.kind) {
-      case BotKind::kGreedy: move_ = GreedyBot<G>{}.choose(view, {}, luck); return;
-      case BotKind::kGlance: move_ = GlanceBot<G>{bot.amount}.choose(view, {}, luck); return;
-      case BotKind::kPlain:
-        textbook_.emplace(view, nodes<TreeNode<Move>>(arena, InformationSetSearch<G>::nodes_for(view, bot.amount)),
-                          luck.next());
-        break;
-      case BotKind::kSearch: {
-        constexpr Guidance kGuidance = guidance_of<G>();
-        const std::size_t wanted = GuidedSearch<G>::nodes_for(kGuidance, bot.amount);
-        guided_.emplace(view, nodes<GuidedNode<Move>>(arena, wanted), luck.next(), kGuidance);
-        break;
-      }
-      default: move_ = RandomBot<G>{}.choose(view, {}, luck); return;
+      case BotKind::kGreedy: move_ = GreedyBot<G>{bot.amount}.choose(view, {}, luck); return;
+      case BotKind::kPlain: begin(plain_, view, bot.amount, {}, luck, arena); return;
+      case BotKind::kSearch: begin(guided_, view, bot.amount, BotTraits<G>::kGuidance, luck, arena); return;
+      default: move_ = RandomBot<G>{}.choose(view, {}, luck);
     }
-    wanted_ = move_count(view) > 1 ? bot.amount : 0;
   }
 
   // Simulations in all, and how many of them have been made.
@@ -56,13 +43,12 @@ class Thinker {
   // Can the rest of them not change the answer any more?
   bool is_settled() const {
     const int left = wanted_ - done_;
-    if (left == 0) return true;
-    return textbook_ ? is_decided(textbook_->tree(), left) : is_decided(guided_->tree(), left);
+    return left == 0 || is_decided(*tree(), left);
   }
 
   void step(int simulations) {
     const int slice = std::clamp(simulations, 0, wanted_ - done_);
-    if (textbook_) textbook_->step(slice);
+    if (plain_) plain_->step(slice);
     if (guided_) guided_->step(slice);
     done_ += slice;
   }
@@ -78,36 +64,34 @@ class Thinker {
     json.integer(done_);
     json.key("of");
     json.integer(wanted_);
-    if (textbook_) write_tree(json, textbook_->tree());
-    if (guided_) write_tree(json, guided_->tree());
+    if (tree() != nullptr) write_tree(json, *tree());
     json.end_object();
   }
 
-  Move best() const { return guided_ ? guided_->best() : textbook_ ? textbook_->best() : move_; }
+  Move best() const { return guided_ ? guided_->best() : plain_ ? plain_->best() : move_; }
 
  private:
-  static constexpr std::size_t kMostNodes = std::size_t{1} << 20;
   static constexpr std::size_t kMovesTold = 16;
 
-  static constexpr BotChoice bot_of_level(int level) {
-    const Level chosen = levels_of<G>()[static_cast<std::size_t>(level - 1)];
-    switch (chosen.thinking) {
-      case Thinking::kGlance: return {BotKind::kGlance, chosen.amount};
-      case Thinking::kSearch: return {BotKind::kSearch, chosen.amount};
-      default: return {BotKind::kGreedy, 0};
-    }
-  }
-
-  // As many as are wanted, if there is room: a tree lives in two at least. It writes a node before it reads it.
-  template <class Node>
-  static std::span<Node> nodes(std::span<std::byte> arena, std::size_t wanted) {
+  // Takes as many nodes as are wanted, if there is room: a tree needs two at least. It writes a node before it reads
+  // it.
+  template <class Search>
+  void begin(std::optional<Search>& search, const typename G::View& view, int simulations,
+             const typename Search::Settings& settings, SeededLuck& luck, std::span<std::byte> arena) {
+    using Node = typename Search::Node;
     const std::size_t room = std::min(kMostNodes, arena.size() / sizeof(Node));
-    return {reinterpret_cast<Node*>(arena.data()), std::clamp(wanted, std::min<std::size_t>(2, room), room)};
+    const std::size_t nodes =
+        std::clamp(Search::nodes_for(view, settings, simulations), std::min<std::size_t>(2, room), room);
+    search.emplace(view, std::span{reinterpret_cast<Node*>(arena.data()), nodes}, luck.next(), settings);
+    wanted_ = move_count(view) > 1 ? simulations : 0;
   }
 
-  // The moves looked at, the most visited first; worth is the share of a win in ten thousandths.
-  template <Sink S, class Node>
-  static void write_tree(JsonWriter<S>& json, const Tree<Node>& tree) {
+  // Null where nothing is searched.
+  const Tree<Move>* tree() const { return guided_ ? &guided_->tree() : plain_ ? &plain_->tree() : nullptr; }
+
+  // The moves looked at, the most visited first. A value is a share of a win in ten thousandths.
+  template <Sink S>
+  static void write_tree(JsonWriter<S>& json, const Tree<Move>& tree) {
     FixedVector<std::uint32_t, G::kMaxMoves> children;
     for (std::uint32_t child = tree[tree.kRoot].first_child; child != 0; child = tree[child].next_sibling) {
       children.push_back(child);
@@ -126,23 +110,23 @@ class Thinker {
     json.end_list();
   }
 
-  template <Sink S, class Node>
-  static void write_child(JsonWriter<S>& json, const Node& child) {
+  template <Sink S>
+  static void write_child(JsonWriter<S>& json, const TreeNode<Move>& child) {
     json.begin_object();
     json.key("move");
     json.string(format(child.move).view());
     json.key("visits");
     json.integer(child.visits);
-    json.key("worth");
+    json.key("value");
     if (child.visits == 0) {
       json.null();
     } else {
-      json.integer(child.worth / child.visits);
+      json.integer(child.value_sum / child.visits);
     }
     json.end_object();
   }
 
-  std::optional<InformationSetSearch<G>> textbook_;
+  std::optional<PlainSearch<G>> plain_;
   std::optional<GuidedSearch<G>> guided_;
   Move move_{};
   int wanted_ = 0;

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "bots/levels.hpp"
-#include "bots/random_bot.hpp"
 #include "cli/play/columns.hpp"
 #include "cli/play/dialogue.hpp"
 #include "cli/play/saved_games.hpp"
@@ -129,7 +128,7 @@ class GameLoop {
     ThinkingLine line{dialogue_, table_.name(seat)};
     SeededLuck luck = session_.thoughts();
     const Opponent<G> opponent = opponent_at(seat);
-    const Move move = opponent.bot->choose(session_.view(seat), {opponent.budget.playouts, &line}, luck);
+    const Move move = opponent.bot->choose(session_.view(seat), {opponent.budget.simulations, &line}, luck);
     line.remove();
     if (dialogue_.console().stopped()) return false;
     play(move);
@@ -138,8 +137,8 @@ class GameLoop {
 
   Opponent<G> opponent_at(Seat seat) const {
     const Sitter& sitter = sitters_[static_cast<std::size_t>(seat.index())];
-    if (sitter.kind == Sitter::Kind::kRandomBot) return {std::make_unique<RandomBot<G>>(), {}};
-    return opponent_of_level<G>(sitter.level);
+    if (sitter.kind == Sitter::Kind::kRandomBot) return opponent_for<G>({BotKind::kRandom});
+    return opponent_for<G>({BotKind::kLevel, sitter.level});
   }
 
   std::optional<Ending> person_turn(Seat seat) {

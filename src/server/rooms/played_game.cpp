@@ -162,7 +162,7 @@ class PlayedGameOf final : public PlayedGame {
 
   Thought thought(int level) const override {
     return [view = view_for(recorder_.state(), *to_move()), level](std::uint64_t seed) {
-      const Opponent<G> opponent = opponent_of_level<G>(level);
+      const Opponent<G> opponent = opponent_for<G>({BotKind::kLevel, level});
       SeededLuck luck{seed};
       return std::string{format(opponent.bot->choose(view, opponent.budget, luck)).view()};
     };

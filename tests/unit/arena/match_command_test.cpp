@@ -44,7 +44,7 @@ TEST(MatchCommand, goes_on_from_its_file_and_refuses_that_of_another_match) {
   int lines = 0;
   for (std::string line; std::getline(in, line);) ++lines;
   EXPECT_EQ(lines, 7);
-  EXPECT_EQ(console.run({"match", "greedy", "glance:2", "--deals", "3", "--state", file}), 1);
+  EXPECT_EQ(console.run({"match", "greedy", "greedy:2", "--deals", "3", "--state", file}), 1);
   EXPECT_NE(console.err.str().find("another match"), std::string::npos);
 }
 

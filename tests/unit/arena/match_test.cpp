@@ -15,7 +15,7 @@ GameKind stones_for(int players) { return {GameName::kStones, false, players, fa
 MatchSettings match_of(GameKind kind, const std::vector<std::string>& bots, Seating seats, int deals) {
   MatchSettings settings;
   settings.deal.kind = kind;
-  for (const std::string& bot : bots) settings.deal.contestants.push_back(*parse_contestant(bot));
+  for (const std::string& bot : bots) settings.deal.bots.push_back(*parse_bot(bot));
   settings.deal.seats = std::move(seats);
   settings.deals = deals;
   return settings;
@@ -55,14 +55,14 @@ void expect_equal(const MatchResult& a, const MatchResult& b) {
 }
 
 TEST(Matches, come_out_the_same_on_any_number_of_threads) {
-  auto settings = match_of({}, {"glance:3", "random"}, {0, 1}, 30);
+  auto settings = match_of({}, {"greedy:3", "random"}, {0, 1}, 30);
   const auto alone = run_match(settings, {}, go_on);
   settings.threads = 4;
   expect_equal(alone, run_match(settings, {}, go_on));
 }
 
 TEST(Matches, go_on_where_they_were_stopped) {
-  const auto settings = match_of({}, {"greedy", "glance:4"}, {0, 1}, 12);
+  const auto settings = match_of({}, {"greedy", "greedy:4"}, {0, 1}, 12);
   std::string file = match_line(settings.deal);
   const auto part = run_match(settings, {}, [&](int deal, const PlayedDeal& played, const MatchResult&) {
     file += deal_line(deal, played.result);
@@ -83,7 +83,7 @@ TEST(Matches, go_on_where_they_were_stopped) {
 }
 
 TEST(Matches, are_not_taken_up_from_the_file_of_another) {
-  const auto settings = match_of({}, {"greedy", "glance:4"}, {0, 1}, 12);
+  const auto settings = match_of({}, {"greedy", "greedy:4"}, {0, 1}, 12);
   auto other = settings;
   other.deal.seed = 2;
   EXPECT_FALSE(read_match_file(match_line(other.deal), settings.deal));

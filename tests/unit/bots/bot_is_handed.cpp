@@ -1,5 +1,5 @@
 // Compiled by two tests: with VIEW it must compile, with STATE it must not, and nothing else differs.
-#include "bots/monte_carlo_bot.hpp"
+#include "bots/bot.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 

@@ -1,10 +1,10 @@
-// Bots: legal, repeatable, and better than chance.
+// What holds for every bot, and which bots beat which.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
-#include "bots/monte_carlo_bot.hpp"
-#include "bots/random_bot.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 #include "tests/unit/bots/match.hpp"
@@ -12,78 +12,92 @@
 namespace sandstone {
 namespace {
 
+constexpr std::array<std::string_view, 6> kBots = {"random", "greedy", "greedy:3", "plain:50", "search:40", "level:5"};
+
 template <class G>
-class EveryGame : public testing::Test {};
+class EveryBot : public testing::Test {};
 using Games = testing::Types<mandala::Full, mandala::Mini, stones::Full, stones::Mini>;
-TYPED_TEST_SUITE(EveryGame, Games);
+TYPED_TEST_SUITE(EveryBot, Games);
 
-TYPED_TEST(EveryGame, bots_play_legal_moves_to_the_end) {
-  const RandomBot<TypeParam> random;
-  const MonteCarloBot<TypeParam> thinking;
-  Match<TypeParam> match{{&random, &thinking}, {30}};
-  for (std::uint64_t seed = 0; seed < 4; ++seed) EXPECT_TRUE(is_over(match.play_game({}, seed)));
-  EXPECT_EQ(match.illegal, 0);
+TYPED_TEST(EveryBot, plays_legal_moves_to_the_end) {
+  for (const std::string_view bot : kBots) {
+    Match<TypeParam> match{{bot, "random"}};
+    for (std::uint64_t seed = 0; seed < 3; ++seed) EXPECT_TRUE(is_over(match.play_game({}, seed))) << bot;
+    EXPECT_EQ(match.illegal, 0) << bot;
+  }
 }
 
-TYPED_TEST(EveryGame, the_same_view_budget_and_luck_give_the_same_move) {
-  const MonteCarloBot<TypeParam> bot;
-  typename TypeParam::State state = TypeParam::begin({});
-  SeededLuck deals{7};
-  deal_through(state, deals);
-  const auto view = view_for(state, to_move(state));
-  SeededLuck first{11};
-  SeededLuck second{11};
-  EXPECT_EQ(bot.choose(view, {500}, first), bot.choose(view, {500}, second));
+TYPED_TEST(EveryBot, plays_even_without_simulations) {
+  for (const std::string_view bot : {"plain:0", "search:0"}) {
+    Match<TypeParam> match{{bot, "random"}};
+    EXPECT_TRUE(is_over(match.play_game({}, 1))) << bot;
+    EXPECT_EQ(match.illegal, 0) << bot;
+  }
 }
 
-// M9.4, S9.4: what the seat cannot see cannot change the bot's mind.
-TYPED_TEST(EveryGame, two_worlds_that_look_alike_give_the_same_move) {
-  const MonteCarloBot<TypeParam> bot;
-  typename TypeParam::State state = TypeParam::begin({});
-  SeededLuck luck{3};
-  deal_through(state, luck);
-  const Seat seat = to_move(state);
-  const auto other_world = sample_world(view_for(state, seat), luck);
-  ASSERT_FALSE(other_world == state);
-  SeededLuck first{5};
-  SeededLuck second{5};
-  EXPECT_EQ(bot.choose(view_for(state, seat), {200}, first), bot.choose(view_for(other_world, seat), {200}, second));
+// M9.4, S9.4: what the seat cannot see cannot change the move. The same view, budget and luck give the same move.
+TYPED_TEST(EveryBot, plays_the_same_move_in_two_worlds_that_look_alike) {
+  const auto state = opening<TypeParam>(3);
+  const auto view = view_of<TypeParam>(state);
+  SeededLuck luck{4};
+  auto other_world = state;
+  while (other_world == state) other_world = sample_world(view, luck);
+  for (const std::string_view name : kBots) {
+    const auto [bot, budget] = opponent_for<TypeParam>(*parse_bot(name));
+    SeededLuck first{5};
+    SeededLuck second{5};
+    EXPECT_EQ(bot->choose(view, budget, first), bot->choose(view_of<TypeParam>(other_world), budget, second)) << name;
+  }
 }
 
-TYPED_TEST(EveryGame, without_a_budget_every_move_is_still_tried_once) {
-  const MonteCarloBot<TypeParam> bot;
-  const RandomBot<TypeParam> random;
-  Match<TypeParam> match{{&bot, &random}, {0}};
-  EXPECT_TRUE(is_over(match.play_game({}, 1)));
-  EXPECT_EQ(match.illegal, 0);
+template <class G>
+class EveryLevel : public testing::Test {};
+using FullGames = testing::Types<mandala::Full, stones::Full>;
+TYPED_TEST_SUITE(EveryLevel, FullGames);
+
+TYPED_TEST(EveryLevel, plays_legal_moves) {
+  const auto view = view_of<TypeParam>(opening<TypeParam>(2));
+  SeededLuck luck{2};
+  for (int level = 1; level <= kLevels; ++level) {
+    const auto [bot, budget] = opponent_for<TypeParam>({BotKind::kLevel, level});
+    EXPECT_FALSE(why_not(view, bot->choose(view, budget, luck))) << level;
+  }
 }
 
-TEST(MonteCarloBot, beats_random_play_in_Mandala) {
-  const RandomBot<mandala::Full> random;
-  const MonteCarloBot<mandala::Full> thinking;
-  Match<mandala::Full> match{{&thinking, &random}, {600}};
-  EXPECT_GE(match.wins(20, 100), 18);
+// The quick ones only; docs/play/bots.md has the measurements of all.
+TYPED_TEST(EveryLevel, up_to_the_fifth_beats_the_one_below_more_often_than_not) {
+  constexpr std::array<std::string_view, 5> kQuick = {"level:1", "level:2", "level:3", "level:4", "level:5"};
+  for (std::size_t i = 1; i < kQuick.size(); ++i) {
+    EXPECT_GT((Match<TypeParam>{{kQuick[i], kQuick[i - 1]}}.wins(60, 1)), 30) << kQuick[i];
+  }
 }
 
-TEST(MonteCarloBot, beats_random_play_in_Mandala_Stones) {
-  const RandomBot<stones::Full> random;
-  const MonteCarloBot<stones::Full> thinking;
-  Match<stones::Full> match{{&thinking, &random}, {1500}};
-  EXPECT_GE(match.wins(20, 100), 18);
+// bench/prove has the long versions of these.
+TEST(Strength, in_Mandala) {
+  EXPECT_GE((Match<mandala::Full>{{"greedy", "random"}}.wins(100, 1)), 95);
+  EXPECT_GE((Match<mandala::Full>{{"plain:500", "greedy"}}.wins(20, 100)), 12);
+  EXPECT_GE((Match<mandala::Full>{{"search:150", "greedy"}}.wins(20, 100)), 15);
+  EXPECT_GE((Match<mandala::Full>{{"search:100", "plain:250"}}.wins(20, 100)), 14);  // about the same time a move
+  EXPECT_GE((Match<mandala::Full>{{"search:300", "search:30"}}.wins(20, 100)), 12);
 }
 
-TEST(MonteCarloBot, plays_Mandala_Stones_with_four_and_with_Harmony) {
-  const RandomBot<stones::Full> random;
-  const MonteCarloBot<stones::Full> thinking;
-  Match<stones::Full> match{{&random, &thinking, &random, &thinking}, {400}};
-  const auto over = match.play_game({4, true, true, Seat{2}}, 9);
-  EXPECT_TRUE(is_over(over));
+TEST(Strength, in_Mandala_Stones) {
+  EXPECT_GE((Match<stones::Full>{{"greedy", "random"}}.wins(100, 1)), 95);
+  EXPECT_GE((Match<stones::Full>{{"search:150", "greedy"}}.wins(20, 100)), 15);
+  EXPECT_GE((Match<stones::Full>{{"plain:1000", "random", "random", "random"}}.wins_of_four(12)), 8);
+  EXPECT_GE((Match<stones::Full>{{"search:200", "greedy", "greedy", "greedy"}}.wins_of_four(16)), 6);
+}
+
+TEST(SearchBot, plays_Mandala_Stones_with_four_and_with_Harmony) {
+  Match<stones::Full> match{{"random", "search:40", "plain:40", "search:40"}};
+  EXPECT_TRUE(is_over(match.play_game({4, true, true, Seat{2}}, 9)));
   EXPECT_EQ(match.illegal, 0);
 }
 
 // Random games of the miniature until the last turn of one can be won and can be lost.
-TEST(MonteCarloBot, takes_a_win_that_lies_at_hand) {
+TEST(SearchBot, takes_a_win_that_is_one_move_away) {
   using G = stones::Mini;
+  const auto [bot, budget] = opponent_for<G>({BotKind::kSearch, 400});
   SeededLuck luck{1};
   int found = 0;
   int taken = 0;
@@ -91,31 +105,47 @@ TEST(MonteCarloBot, takes_a_win_that_lies_at_hand) {
     G::State state = G::begin({});
     deal_through(state, luck);
     while (!is_over(state)) {
-      const auto moves = legal_moves<G>(state);
       const Seat me = to_move(state);
-      int ending = 0;
-      int winning = 0;
-      for (const auto& move : moves) {
+      const auto wins = [&](const G::Move& move) {
         G::State after = state;
         play(after, move);
-        if (!is_over(after)) continue;
-        ++ending;
-        winning += winners(after).has(me) ? 1 : 0;
+        return is_over(after) ? static_cast<int>(winners(after).has(me)) : -1;
+      };
+      int ending = 0;
+      int winning = 0;
+      const auto moves = legal_moves<G>(state);
+      for (const auto& move : moves) {
+        ending += wins(move) >= 0 ? 1 : 0;
+        winning += wins(move) > 0 ? 1 : 0;
       }
       const auto all = static_cast<int>(moves.size());
       auto move = sample_move(state, luck);
       if (ending == all && winning > 0 && winning < all) {
         ++found;
-        move = MonteCarloBot<G>{}.choose(view_for(state, me), {400}, luck);
-        G::State after = state;
-        play(after, move);
-        taken += winners(after).has(me) ? 1 : 0;
+        move = bot->choose(view_of<G>(state), budget, luck);
+        taken += wins(move);
       }
       play_through(state, move, luck);
     }
   }
   ASSERT_EQ(found, 20);
   EXPECT_GE(taken, 17);  // not all: the others' objectives are hidden from the bot
+}
+
+TEST(BotChoices, are_spelt_as_they_are_read) {
+  for (const char* text :
+       {"random", "greedy", "greedy:3", "plain:1000", "search:0", "search:100000000", "level:1", "level:8"}) {
+    const auto bot = parse_bot(text);
+    ASSERT_TRUE(bot) << text;
+    EXPECT_EQ(format(*bot).view(), text);
+  }
+}
+
+TEST(BotChoices, that_do_not_exist_are_refused) {
+  for (const char* text : {"", "greed", "greedy:", "greedyx", "greedy:0", "plain", "plain:", "plain:x", "plain:10x",
+                           "plain:-1", "search:100000001", "search:99999999999999999999", "level:0", "level:9", ":5"}) {
+    EXPECT_FALSE(parse_bot(text)) << text;
+  }
 }
 
 }  // namespace

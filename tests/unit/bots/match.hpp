@@ -1,37 +1,37 @@
 // Games between bots, for tests.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
+#include <vector>
 
-#include "bots/bot.hpp"
-#include "core/game.hpp"
-#include "core/luck.hpp"
+#include "bots/levels.hpp"
 
 namespace sandstone {
 
-// A bot that thinks so long, whatever it is told.
+// A game after its deal.
 template <class G>
-class Steady final : public Bot<G> {
+typename G::State opening(std::uint64_t seed, const typename G::Options& options = {}) {
+  typename G::State state = G::begin(options);
+  SeededLuck deals{seed};
+  deal_through(state, deals);
+  return state;
+}
+
+template <class G>
+typename G::View view_of(const typename G::State& state) {
+  return view_for(state, to_move(state));
+}
+
+template <class G>
+class Match {
  public:
-  Steady(const Bot<G>& bot, int playouts) : bot_{bot}, playouts_{playouts} {}
-
-  typename G::Move choose(const typename G::View& view, Budget, SeededLuck& luck) const override {
-    return bot_.choose(view, {playouts_}, luck);
+  // By seat, as players name them.
+  explicit Match(const std::vector<std::string_view>& bots) {
+    for (const std::string_view bot : bots) opponents_.push_back(opponent_for<G>(*parse_bot(bot)));
   }
-
- private:
-  const Bot<G>& bot_;
-  int playouts_;
-};
-
-template <class G>
-struct Match {
-  std::array<const Bot<G>*, G::kMaxSeats> bots{};
-  Budget budget{};
-  int illegal = 0;
 
   typename G::State play_game(const typename G::Options& options, std::uint64_t seed) {
     SeededLuck deals{seed};
@@ -39,25 +39,38 @@ struct Match {
     typename G::State state = G::begin(options);
     deal_through(state, deals);
     while (!is_over(state)) {
-      const Seat seat = to_move(state);
-      const auto view = view_for(state, seat);
-      const auto move = bots[static_cast<std::size_t>(seat.index())]->choose(view, budget, thoughts);
+      const auto& [bot, budget] = opponents_[static_cast<std::size_t>(to_move(state).index())];
+      const auto move = bot->choose(view_of<G>(state), budget, thoughts);
       if (why_not(state, move)) return ++illegal, state;
       play_through(state, move, deals);
     }
     return state;
   }
 
-  // Wins of the first bot in so many games against the second, from both seats.
+  // Wins of the first of two bots in so many games, from both seats.
   int wins(int games, std::uint64_t seed) {
     int won = 0;
     for (int game = 0; game < games; ++game) {
       const int seat = game % 2;
       if (winners(play_game({}, seed + static_cast<std::uint64_t>(game))).has(Seat{seat})) ++won;
-      std::swap(bots[0], bots[1]);
+      std::swap(opponents_[0], opponents_[1]);
     }
     return won;
   }
+
+  // Wins of the first seat in so many games of Stones with four players.
+  int wins_of_four(int games) {
+    int won = 0;
+    for (int game = 0; game < games; ++game) {
+      won += winners(play_game({4, false, false, {}}, static_cast<std::uint64_t>(game))).has(Seat{0}) ? 1 : 0;
+    }
+    return won;
+  }
+
+  int illegal = 0;
+
+ private:
+  std::vector<Opponent<G>> opponents_;
 };
 
 }  // namespace sandstone

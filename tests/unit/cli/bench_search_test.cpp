@@ -26,9 +26,9 @@ TEST(SearchSignatures, are_those_of_the_committed_file) {
 TEST(SearchSignatures, tell_bots_and_games_apart) {
   const GameKind mandala;
   const GameKind stones{GameName::kStones, false, 2, false, false, {}};
-  const arena::Contestant greedy{arena::BotKind::kGreedy, 0};
+  const BotChoice greedy{BotKind::kGreedy, 0};
   EXPECT_NE(search_signature(mandala, greedy), search_signature(stones, greedy));
-  EXPECT_NE(search_signature(mandala, greedy), search_signature(mandala, {arena::BotKind::kRandom, 0}));
+  EXPECT_NE(search_signature(mandala, greedy), search_signature(mandala, {BotKind::kRandom, 0}));
 }
 
 TEST(BenchSearch, thinks_until_the_time_is_up) {
@@ -38,7 +38,7 @@ TEST(BenchSearch, thinks_until_the_time_is_up) {
     now += 100ms;
     return now;
   };
-  const SearchRow row = measure_search(GameKind{}, {arena::BotKind::kPlain, 20}, 1s, clock);
+  const SearchRow row = measure_search(GameKind{}, {BotKind::kPlain, 20}, 1s, clock);
   EXPECT_NEAR(row.moves_per_s, 10, 0.01);
   EXPECT_NEAR(row.simulations_per_s, 200, 0.1);
 }

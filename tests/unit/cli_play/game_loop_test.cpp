@@ -359,7 +359,7 @@ TEST(ThinkingBots, play_as_their_level_does) {
     MandalaEvening evening{{Seat{0}}, {Sitter::bot(level), kPerson}};
     const auto view = evening.session.view(Seat{0});
     SeededLuck luck = evening.session.thoughts();
-    const auto opponent = opponent_of_level<mandala::Full>(level);
+    const auto opponent = opponent_for<mandala::Full>({BotKind::kLevel, level});
     evening.play({});
     EXPECT_EQ(evening.session.record().moves[0].move, opponent.bot->choose(view, opponent.budget, luck));
   }

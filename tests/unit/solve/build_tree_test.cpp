@@ -86,7 +86,7 @@ TEST(Trees, are_solved) {
 }
 
 BotPolicy asked(const char* bot, int samples, std::uint64_t seed) {
-  return BotAsker<Least>{least(), *arena::parse_contestant(bot), samples, seed}.ask([](std::uint64_t) {});
+  return BotAsker<Least>{least(), *parse_bot(bot), samples, seed}.ask([](std::uint64_t) {});
 }
 
 TEST(BotPolicies, are_distributions_and_the_same_for_the_same_seed) {

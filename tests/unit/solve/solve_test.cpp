@@ -18,7 +18,7 @@ SolveReport report_of(GameName game) {
   settings.game = game;
   settings.iterations = 30;
   settings.samples = 2;
-  settings.bots = {*arena::parse_contestant("greedy")};
+  settings.bots = {*parse_bot("greedy")};
   CountingWatcher watcher;
   SolveReport report = solve(settings, watcher);
   EXPECT_GT(watcher.done, watcher.promised * 9 / 10);

@@ -36,17 +36,6 @@ TEST(ThinkRequest, may_name_a_bot_and_limit_its_memory) {
   EXPECT_EQ(request.memory, 4096U);
 }
 
-TEST(ThinkRequest, knows_the_bots_of_matches) {
-  EXPECT_EQ(parse_bot("random"), (BotChoice{BotKind::kRandom, 0}));
-  EXPECT_EQ(parse_bot("greedy"), (BotChoice{BotKind::kGreedy, 0}));
-  EXPECT_EQ(parse_bot("glance:3"), (BotChoice{BotKind::kGlance, 3}));
-  EXPECT_EQ(parse_bot("search:100000000"), (BotChoice{BotKind::kSearch, 100'000'000}));
-  for (const std::string_view wrong : {"", "search", "search:", "search:-1", "search:1x", "search:100000001",
-                                       "greedy:2", "search:99999999999999999999", "level:3", "oracle:5"}) {
-    EXPECT_FALSE(parse_bot(wrong)) << wrong;
-  }
-}
-
 TEST(ThinkRequest, says_what_is_wrong_and_where) {
   EXPECT_EQ(fault_of("think!"), "line 1, column 1: an object: '{' expected");
   EXPECT_EQ(fault_of(R"({"view": 1, "seed": 2, "level": 3})"), "line 1, column 34: \"ruleset\" is missing");
@@ -55,7 +44,7 @@ TEST(ThinkRequest, says_what_is_wrong_and_where) {
             "line 1, column 48: a whole number from 1 to 8 expected");
   EXPECT_EQ(fault_of(R"({"level": 2, "bot": "greedy"})"), "line 1, column 21: either a level or a bot expected");
   EXPECT_EQ(fault_of(R"({"bot": "chess"})"),
-            "line 1, column 9: random, greedy, glance:MOVES, plain:SIMULATIONS or search:SIMULATIONS expected");
+            "line 1, column 9: " + std::string{kBotForms} + " expected");
   EXPECT_EQ(fault_of(R"({"cards": 2})"), "line 1, column 2: the format has nothing of this name");
 }
 

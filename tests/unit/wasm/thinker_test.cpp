@@ -7,7 +7,6 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "arena/contestant.hpp"
 #include "cli/string_sink.hpp"
 #include "cli/thinking_positions.hpp"
 
@@ -73,7 +72,7 @@ TYPED_TEST(ThinkerOf, tells_its_effort) {
   for (const auto& move : answer["moves"]) {
     visits += move["visits"].template get<int>();
     EXPECT_TRUE(TypeParam::parse_move(move["move"].template get<std::string>()).ok());
-    EXPECT_TRUE(move["worth"].is_null() || move["worth"] <= kMostWorth);
+    EXPECT_TRUE(move["value"].is_null() || move["value"] <= kWholeWin);
   }
   EXPECT_LE(visits, 100);
 }
@@ -117,12 +116,12 @@ TYPED_TEST(ThinkerOf, plays_like_the_levels_do) {
   const auto views = cli::thinking_positions<TypeParam>({}, 3);
   auto arena = arena_of(std::size_t{16} << 20);
   for (int level = 1; level < kLevels; ++level) {
-    const auto opponent = opponent_of_level<TypeParam>(level);
+    const auto opponent = opponent_for<TypeParam>({BotKind::kLevel, level});
     for (const auto& view : views) {
       SeededLuck luck{11};
       const auto move = opponent.bot->choose(view, opponent.budget, luck);
       Thinker<TypeParam> thinker{view, {BotKind::kLevel, level}, 11, arena};
-      EXPECT_EQ(thinker.wanted(), move_count(view) > 1 ? opponent.budget.playouts : 0);
+      EXPECT_EQ(thinker.wanted(), move_count(view) > 1 ? opponent.budget.simulations : 0);
       thinker.step(thinker.wanted());
       EXPECT_EQ(thinker.best(), move) << "level " << level;
     }

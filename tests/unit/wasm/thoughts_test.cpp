@@ -4,29 +4,18 @@
 #include <fstream>
 #include <string>
 
-#include "arena/contestant.hpp"
+#include "bots/levels.hpp"
 #include "records/rulesets.hpp"
 #include "wasm/think_request.hpp"
 
 namespace sandstone::wasm {
 namespace {
 
-arena::Contestant contestant_of(BotChoice bot) {
-  switch (bot.kind) {
-    case BotKind::kGreedy: return {arena::BotKind::kGreedy, 0};
-    case BotKind::kGlance: return {arena::BotKind::kGlance, bot.amount};
-    case BotKind::kPlain: return {arena::BotKind::kPlain, bot.amount};
-    case BotKind::kSearch: return {arena::BotKind::kSearch, bot.amount};
-    case BotKind::kLevel: return {arena::BotKind::kLevel, bot.amount};
-    default: return {arena::BotKind::kRandom, 0};
-  }
-}
-
 template <Game G>
 std::string answer_to(const ThinkRequest& request) {
   typename G::View view;
   if (read_view<G>(request, view)) return "no view";
-  const auto opponent = arena::opponent_for<G>(contestant_of(request.bot));
+  const auto opponent = opponent_for<G>(request.bot);
   SeededLuck luck{request.seed};
   return std::string{format(opponent.bot->choose(view, opponent.budget, luck)).view()};
 }

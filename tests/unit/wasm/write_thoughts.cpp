@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "arena/contestant.hpp"
+#include "bots/levels.hpp"
 #include "cli/string_sink.hpp"
 #include "cli/thinking_positions.hpp"
 #include "describe/position_json.hpp"
@@ -26,7 +26,7 @@ const std::vector<GameKind>& kinds() {
 
 template <Game G>
 void write_thought(const typename G::View& view, std::string_view bot, std::uint64_t seed) {
-  const auto opponent = arena::opponent_for<G>(*arena::parse_contestant(bot));
+  const auto opponent = opponent_for<G>(*parse_bot(bot));
   SeededLuck luck{seed};
   const auto move = opponent.bot->choose(view, opponent.budget, luck);
   cli::StringSink text;

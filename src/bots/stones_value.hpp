@@ -1,11 +1,11 @@
-// What a position of Mandala Stones is worth to every seat while the game goes on.
+// The value of a position of Mandala Stones to every seat while the game goes on.
 #pragma once
 
 #include <array>
 #include <cstddef>
 
-#include "bots/squash.hpp"
 #include "bots/stones_forecast.hpp"
+#include "bots/win_share.hpp"
 #include "games/stones/stones.hpp"
 
 namespace sandstone::stones {
@@ -22,21 +22,21 @@ constexpr int lead_in(const std::array<int, kMaxPlayers>& points, int players, i
 
 // Shares of a win, by seat; a forecast lead of `scale` hundredths of points is worth 0.85.
 template <class Rules>
-std::array<int, kMaxPlayers> outlook(const State<Rules>& state, int scale) {
+std::array<int, kMaxPlayers> value_in_play(const State<Rules>& state, int scale) {
   const std::array<int, kMaxPlayers> points = forecast(state);
   const int players = state.board.players;
-  std::array<int, kMaxPlayers> worth{};
+  std::array<int, kMaxPlayers> values{};
   for (int seat = 0; seat < players; ++seat) {
-    worth[static_cast<std::size_t>(seat)] = squash(lead_in(points, players, seat), scale);
+    values[static_cast<std::size_t>(seat)] = win_share(lead_in(points, players, seat), scale);
   }
-  return worth;
+  return values;
 }
 
-// Tells what each legal move is worth at a glance to the one who makes it: use(move, worth). As by playing it and
-// asking for the outlook, but quicker: there are hundreds of picks, and all a pick can change for the others is who has
-// the most stones of a colour (S7.11), which is overlooked.
-template <class Rules, class WorthAfter, class Use>
-void glance_at_moves(const State<Rules>& world, int scale, const WorthAfter& worth_after, const Use& use) {
+// Calls use(move, value) for each legal move. Faster than to play each and ask for its value, because there are
+// hundreds of picks. For the others a pick can change only who has the most stones of a colour (S7.11), which is
+// ignored here.
+template <class Rules, class ValueAfter, class Use>
+void quick_eval_moves(const State<Rules>& world, int scale, const ValueAfter& value_after, const Use& use) {
   const Choices<Rules> all = choices(world.board);
   const int count = all.count();
   const int picks = all.is_white ? 0 : all.pick_count();
@@ -49,7 +49,7 @@ void glance_at_moves(const State<Rules>& world, int scale, const WorthAfter& wor
     State<Rules> after = world;
     play(after, move);
     if (i >= picks || after.board.phase == Phase::kOver) {
-      use(move, worth_after(after));
+      use(move, value_after(after));
       continue;
     }
     if (!known) {
@@ -58,7 +58,7 @@ void glance_at_moves(const State<Rules>& world, int scale, const WorthAfter& wor
       known = true;
     }
     points[static_cast<std::size_t>(me)] = forecast(after, me, weights);
-    use(move, squash(lead_in(points, world.board.players, me), scale));
+    use(move, win_share(lead_in(points, world.board.players, me), scale));
   }
 }
 

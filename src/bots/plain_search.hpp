@@ -1,59 +1,41 @@
-// Monte-Carlo tree search over information sets, seen by one observer: every simulation draws a world that the view
-// allows and walks the one tree with just the moves that are legal there (Cowling, Powley, Whitehouse 2012). Chance is
-// sampled on the way; with three and four players every seat seeks its own worth (max^n).
+// Textbook Monte-Carlo tree search over information sets, seen by one observer. Every simulation draws a world that the
+// view allows and walks the one tree with just the moves that are legal there (Cowling, Powley, Whitehouse 2012).
+// Chance is sampled on the way. With three and four players every seat seeks its own value (max^n). Below the tree play
+// is uniformly random, and at the end nothing but the win counts.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
 
-#include "bots/reach.hpp"
+#include "bots/exploration.hpp"
 #include "bots/tree.hpp"
-#include "bots/worth.hpp"
 #include "core/game.hpp"
 
 namespace sandstone {
 
-struct SearchSettings {
-  double exploration = 0.7;  // times the root of log(available) / visits, worth going from 0 to 1
-};
-
-// The textbook's policy: uniformly random play to the end, and nothing but the win counts.
 template <Game G>
-struct UniformPolicy {
-  template <Luck L>
-  static void play_on(typename G::State& state, L& luck) {
-    play_out(state, luck);
-  }
-  static std::array<int, G::kMaxSeats> worth(const typename G::State& over) {
-    std::array<int, G::kMaxSeats> worth{};
-    const SeatSet won = winners(over);
-    for (int seat = 0; seat < seat_count(over); ++seat) {
-      if (won.has(Seat{seat})) worth[static_cast<std::size_t>(seat)] = kMostWorth / won.size();
-    }
-    return worth;
-  }
-};
-
-template <Game G, class Policy = UniformPolicy<G>>
-class InformationSetSearch {
+class PlainSearch {
  public:
   using Move = typename G::Move;
   using Node = TreeNode<Move>;
+  struct Settings {
+    double exploration = 0.7;  // times the root of log(available) / visits; values go from 0 to 1
+  };
 
   // The view must be of the seat whose turn it is; the memory holds the tree.
-  InformationSetSearch(const typename G::View& view, std::span<Node> memory, std::uint64_t seed,
-                       SearchSettings settings = {})
-      : view_{view}, tree_{memory}, luck_{seed}, reach_{settings.exploration} {
+  PlainSearch(const typename G::View& view, std::span<Node> memory, std::uint64_t seed, Settings settings = {})
+      : view_{view}, tree_{memory}, luck_{seed}, exploration_{settings.exploration} {
     const int count = move_count(view_);
     for (int i = 0; i < count && !tree_.full(); ++i) tree_.add_child(tree_.kRoot, nth_move(view_, i));
     root_moves_ = tree_.size() - 1;
   }
 
-  // The nodes that so many simulations can fill: the root's moves are there from the start, and a simulation adds one
-  // at most. Memory decides when a tree stops growing, and so what is found.
-  static std::size_t nodes_for(const typename G::View& view, int simulations) {
+  // The nodes that so many simulations can fill: the root's moves are there from the start, and a simulation adds at
+  // most one. Memory decides when a tree stops growing, and so what is found.
+  static std::size_t nodes_for(const typename G::View& view, const Settings&, int simulations) {
     return static_cast<std::size_t>(1 + std::int64_t{move_count(view)} + std::max(0, simulations));
   }
 
@@ -62,22 +44,15 @@ class InformationSetSearch {
     for (; simulations > 0; --simulations) simulate();
   }
 
-  // The move visited most; of equals the one worth more, then the first.
-  Move best() const { return tree_.most_visited(&Node::worth); }
+  // The move visited most; of equals the one with the higher value, then the first.
+  Move best() const { return tree_.most_visited(&Node::value_sum); }
 
-  std::uint32_t simulations() const { return tree_[tree_.kRoot].visits; }
-  const Tree<Node>& tree() const { return tree_; }
+  const Tree<Move>& tree() const { return tree_; }
 
  private:
-  // Every decision on the way: the node that was chosen and whose choice it was.
-  struct Step {
-    std::uint32_t node;
-    Seat seat;
-  };
-
   void simulate() {
     typename G::State world = sample_world(view_, luck_);
-    std::array<Step, G::kMaxDecisions + 1> path;
+    std::array<TreeStep, G::kMaxDecisions + 1> path;
     std::size_t length = 0;
     std::uint32_t node = tree_.kRoot;
     bool in_tree = true;
@@ -91,29 +66,29 @@ class InformationSetSearch {
       play_through(world, tree_[next].move, luck_);
       node = next;
     }
-    Policy::play_on(world, luck_);
-    const auto worth = Policy::worth(world);
-    ++tree_[tree_.kRoot].visits;
-    for (std::size_t i = 0; i < length; ++i) {
-      Node& here = tree_[path[i].node];
-      ++here.visits;
-      here.worth += worth[static_cast<std::size_t>(path[i].seat.index())];
-      const auto visits = static_cast<float>(here.visits);
-      here.mean = static_cast<float>(here.worth) / (visits * kMostWorth);
-      here.spread = 1 / __builtin_sqrtf(visits);
-    }
+    play_out(world, luck_);
+    tree_.count(std::span{path}.first(length), wins(world), 0);
   }
 
-  // At the root every move is legal in every world, so that each has been available as often as the root was visited.
-  // All its moves have nodes, in a row.
+  static std::array<int, G::kMaxSeats> wins(const typename G::State& over) {
+    std::array<int, G::kMaxSeats> values{};
+    const SeatSet won = winners(over);
+    for (int seat = 0; seat < seat_count(over); ++seat) {
+      if (won.has(Seat{seat})) values[static_cast<std::size_t>(seat)] = kWholeWin / won.size();
+    }
+    return values;
+  }
+
+  // At the root every move is legal in every world, so each was available as often as the root was visited. All its
+  // moves have nodes, side by side.
   std::uint32_t choose_at_root() const {
     const std::uint32_t visits = tree_[tree_.kRoot].visits;
     if (visits < root_moves_) return root_moves_ - visits;  // each once, before any bound means something
-    const float reach = reach_.of(visits + 1);
+    const float exploration = exploration_.of(visits + 1);
     std::uint32_t best = 0;
     float best_bound = -1;
     for (std::uint32_t child = root_moves_; child != 0; --child) {
-      const float bound = tree_[child].mean + reach * tree_[child].spread;
+      const float bound = tree_[child].mean + exploration * tree_[child].spread;
       if (bound <= best_bound) continue;
       best_bound = bound;
       best = child;
@@ -132,7 +107,7 @@ class InformationSetSearch {
       if (why_not(world, here.move)) continue;
       ++legal;
       ++here.available;
-      const float bound = here.mean + reach_.of(here.available) * here.spread;
+      const float bound = here.mean + exploration_.of(here.available) * here.spread;
       if (bound <= best_bound) continue;
       best_bound = bound;
       best = child;
@@ -140,7 +115,7 @@ class InformationSetSearch {
     return legal < move_count(world) && !tree_.full() ? 0 : best;
   }
 
-  // Adds a legal move that was not tried yet, from a random one on; 0 if there is no room.
+  // Adds a legal move that was not tried yet, starting at a random one; 0 if there is no room.
   std::uint32_t expand(std::uint32_t node, const typename G::State& world) {
     if (tree_.full()) return 0;
     const int count = move_count(world);
@@ -156,9 +131,9 @@ class InformationSetSearch {
   }
 
   typename G::View view_;
-  Tree<Node> tree_;
+  Tree<Move> tree_;
   SeededLuck luck_;
-  Reach reach_;
+  Exploration exploration_;
   std::uint32_t root_moves_ = 0;
 };
 

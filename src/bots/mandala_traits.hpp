@@ -1,0 +1,24 @@
+// The levels of Mandala and how its search is set; both found by matches, see docs/research/bots.md.
+#pragma once
+
+#include "bots/guidance.hpp"
+#include "games/mandala/mandala.hpp"
+
+namespace sandstone {
+
+template <class Rules>
+struct BotTraits<mandala::Mandala<Rules>> {
+  static constexpr Guidance kGuidance = {.exploration = 0.2, .trust = 6, .root_width = 24, .width = 6, .scale = 1200};
+  static constexpr Levels kLevels = {{
+      {BotKind::kGreedy, 2},
+      {BotKind::kGreedy, 5},
+      {BotKind::kGreedy},
+      {BotKind::kSearch, 1},
+      {BotKind::kSearch, 20},
+      {BotKind::kSearch, 100},
+      {BotKind::kSearch, 500},
+      {BotKind::kSearch, 10'000},
+  }};
+};
+
+}  // namespace sandstone
