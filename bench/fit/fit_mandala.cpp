@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bench/fit/net_trainer.hpp"
+#include "bench/fit/progress.hpp"
 #include "bots/levels.hpp"
 #include "games/mandala/mandala.hpp"
 
@@ -82,8 +83,11 @@ void write_net(std::ostream& out, const mandala::Net& net) {
 int fit(const Request& request) {
   const SearchBot<G> bot{BotTraits<G>::kGuidance};
   std::vector<Position> positions;
-  for (int game = 0; game < request.games; ++game) play_game(bot, request, game, positions);
-  std::cout << request.games << " games, " << positions.size() << " positions\n";
+  for (int game = 0; game < request.games; ++game) {
+    play_game(bot, request, game, positions);
+    tell_progress("games", game + 1, request.games);
+  }
+  std::cout << positions.size() << " positions\n" << std::flush;
   NetTrainer trainer{positions};
   for (int epoch = 0; epoch < request.epochs; ++epoch) {
     trainer.learn(static_cast<double>(epoch) / request.epochs, static_cast<double>(epoch + 1) / request.epochs);

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/fit/progress.hpp"
 #include "bots/levels.hpp"
 #include "games/stones/stones.hpp"
 
@@ -135,7 +136,10 @@ void write_weights(std::ostream& out, const Row& weights) {
 int fit(const Request& request) {
   const SearchBot<G> bot{BotTraits<G>::kGuidance};
   LeastSquares squares;
-  for (int game = 0; game < request.games; ++game) play_game(bot, request, game, squares);
+  for (int game = 0; game < request.games; ++game) {
+    play_game(bot, request, game, squares);
+    tell_progress("games", game + 1, request.games);
+  }
   std::ofstream out{request.out};
   write_weights(out, squares.solve());
   if (out.flush()) return 0;

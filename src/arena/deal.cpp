@@ -4,6 +4,7 @@
 #include <ctime>
 
 #include "bots/levels.hpp"
+#include "describe/string_sink.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 #include "perft/hash.hpp"
@@ -14,12 +15,6 @@ namespace sandstone::arena {
 
 namespace {
 
-struct GrowingText {
-  std::string text;
-  void add(char c) { text += c; }
-  void add(std::string_view more) { text += more; }
-};
-
 SeededLuck luck_of(std::uint64_t seed, int deal, std::uint64_t purpose) {
   Hash hash{seed};
   hash.add(static_cast<std::uint64_t>(deal));
@@ -27,7 +22,7 @@ SeededLuck luck_of(std::uint64_t seed, int deal, std::uint64_t purpose) {
   return SeededLuck{hash.value()};
 }
 
-// What this thread has used of a processor: unlike the time on the wall, it is the same on a busy machine.
+// The processor time of this thread. Unlike the time on the wall, it is the same on a busy machine.
 std::int64_t processor_nanoseconds() {
   timespec used{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
@@ -95,9 +90,9 @@ class Table {
     }
     count_end(recorder.state(), seating, played.result);
     if (!settings_.records) return;
-    GrowingText sink;
+    StringSink sink;
     format_json(recorder.record(), sink, JsonLayout::kPretty);
-    played.records.push_back(std::move(sink.text));
+    played.records.push_back(sink.take());
   }
 
  private:

@@ -1,65 +1,95 @@
 #include "arena/match_file.hpp"
 
-#include <nlohmann/json.hpp>
+#include "describe/messages.hpp"
 
 namespace sandstone::arena {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Number = Whole<0, (std::int64_t{1} << 53) - 1>;
 
-Json json_of(const Side& side) {
-  return Json::array({side.games, side.twelfths, side.half_ranks, side.points, side.decisions, side.turns,
-                      side.discards, side.nanoseconds});
+struct Seed {};
+
+struct MatchLine {
+  Number match{1};  // of this format
+  Text<32> ruleset;
+  Number players;
+  bool harmony = false;
+  bool open_stacks = false;
+  Written<Seed> seed;  // of 64 bits
+  std::vector<Text<32>> bots;
+  std::vector<Number> seats;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("match", self.match);
+    visit("ruleset", self.ruleset);
+    visit("players", self.players);
+    visit("harmony", self.harmony);
+    visit("open_stacks", self.open_stacks);
+    visit("seed", self.seed);
+    visit("bots", self.bots);
+    visit("seats", self.seats);
+  }
+};
+
+struct DealLine {
+  Number deal;
+  Number games;
+  Number decisions;
+  std::vector<std::vector<Number>> sides;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("deal", self.deal);
+    visit("games", self.games);
+    visit("decisions", self.decisions);
+    visit("sides", self.sides);
+  }
+};
+
+std::vector<Number> numbers_of(const Side& side) {
+  return {{side.games},     {side.twelfths}, {side.half_ranks}, {side.points},
+          {side.decisions}, {side.turns},    {side.discards},   {side.nanoseconds}};
 }
 
-bool read_side(const Json& json, Side& side) {
-  if (!json.is_array() || json.size() != 8) return false;
-  for (const Json& number : json) {
-    if (!number.is_number_integer()) return false;
-  }
-  side = {json[0], json[1], json[2], json[3], json[4], json[5], json[6], json[7]};
-  return true;
-}
+int to_int(Number number) { return static_cast<int>(number.value); }
 
-bool read_deal(const Json& json, KnownDeals& deals) {
-  if (!json.is_object() || json.size() != 4) return false;
-  for (const char* name : {"deal", "games", "decisions"}) {
-    if (!json.contains(name) || !json[name].is_number_integer()) return false;
-  }
-  if (!json.contains("sides") || !json["sides"].is_array() || json["sides"].size() != kMostSides) return false;
-  DealResult result;
-  result.games = json["games"];
-  result.decisions = json["decisions"];
+bool read_deal(std::string_view line, KnownDeals& deals) {
+  JsonReader json{line};
+  DealLine read;
+  read_members(json, read);
+  if (!json.end() || read.sides.size() != kMostSides) return false;
+  DealResult result{.sides = {}, .games = to_int(read.games), .decisions = to_int(read.decisions)};
   for (std::size_t i = 0; i < kMostSides; ++i) {
-    if (!read_side(json["sides"][i], result.sides[i])) return false;
+    const std::vector<Number>& side = read.sides[i];
+    if (side.size() != numbers_of({}).size()) return false;
+    result.sides[i] = {to_int(side[0]), to_int(side[1]), to_int(side[2]), to_int(side[3]),
+                       to_int(side[4]), to_int(side[5]), to_int(side[6]), side[7].value};
   }
-  deals.emplace(json["deal"].get<int>(), result);
+  deals.emplace(to_int(read.deal), result);
   return true;
 }
 
 }  // namespace
 
 std::string match_line(const DealSettings& settings) {
-  Json json;
-  json["match"] = 1;  // of this format
-  json["ruleset"] = ruleset_of(settings.kind);
-  json["players"] = settings.kind.players;
-  json["harmony"] = settings.kind.harmony;
-  json["open_stacks"] = settings.kind.open_stacks;
-  json["seed"] = settings.seed;
-  for (const BotChoice& bot : settings.bots) json["bots"].push_back(format(bot).view());
-  json["seats"] = settings.seats;
-  return json.dump() + "\n";
+  const std::string seed = std::to_string(settings.seed);
+  MatchLine line;
+  line.ruleset.add(ruleset_of(settings.kind));
+  line.players.value = settings.kind.players;
+  line.harmony = settings.kind.harmony;
+  line.open_stacks = settings.kind.open_stacks;
+  line.seed.json = seed;
+  for (const BotChoice& bot : settings.bots) line.bots.push_back(format(bot));
+  for (const int seat : settings.seats) line.seats.push_back({seat});
+  return write_message(line) + "\n";
 }
 
 std::string deal_line(int deal, const DealResult& result) {
-  Json json;
-  json["deal"] = deal;
-  json["games"] = result.games;
-  json["decisions"] = result.decisions;
-  for (const Side& side : result.sides) json["sides"].push_back(json_of(side));
-  return json.dump() + "\n";
+  DealLine line{{deal}, {result.games}, {result.decisions}, {}};
+  for (const Side& side : result.sides) line.sides.push_back(numbers_of(side));
+  return write_message(line) + "\n";
 }
 
 std::optional<KnownDeals> read_match_file(std::string_view text, const DealSettings& settings) {
@@ -70,8 +100,7 @@ std::optional<KnownDeals> read_match_file(std::string_view text, const DealSetti
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
     if (end == std::string_view::npos) break;
-    const Json json = Json::parse(text.substr(0, end), nullptr, false);
-    if (json.is_discarded() || !read_deal(json, deals)) return std::nullopt;
+    if (!read_deal(text.substr(0, end), deals)) return std::nullopt;
     text.remove_prefix(end + 1);
   }
   return deals;

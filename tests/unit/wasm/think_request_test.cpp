@@ -43,8 +43,7 @@ TEST(ThinkRequest, says_what_is_wrong_and_where) {
   EXPECT_EQ(fault_of(R"({"ruleset": "", "view": 1, "seed": 2, "level": 9})"),
             "line 1, column 48: a whole number from 1 to 8 expected");
   EXPECT_EQ(fault_of(R"({"level": 2, "bot": "greedy"})"), "line 1, column 21: either a level or a bot expected");
-  EXPECT_EQ(fault_of(R"({"bot": "chess"})"),
-            "line 1, column 9: " + std::string{kBotForms} + " expected");
+  EXPECT_EQ(fault_of(R"({"bot": "chess"})"), "line 1, column 9: " + std::string{kBotForms} + " expected");
   EXPECT_EQ(fault_of(R"({"cards": 2})"), "line 1, column 2: the format has nothing of this name");
 }
 
