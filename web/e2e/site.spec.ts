@@ -86,6 +86,22 @@ test("the page does not stutter while the strongest bot thinks", async ({ page }
   expect(long).toEqual([]);
 });
 
+test.describe("without a cache", () => {
+  test.use({ serviceWorkers: "block" });
+  test("a rulebook that cannot be loaded is said, and one click loads it", async ({ page }) => {
+    await openHome(page);
+    await startGame(page, { game: "mandala", seats: ["person", "1"] });
+    await awaitPerson(page);
+    await page.context().route(/\.wasm$/, (route) => route.abort());
+    await page.reload();
+    await expect(page.locator("[data-fault]")).toBeVisible();
+    await page.context().unroute(/\.wasm$/);
+    await page.locator("[data-fault] button").click();
+    await awaitPerson(page);
+    await expect(page.locator("[data-fault]")).toHaveCount(0);
+  });
+});
+
 test("a refused move says why, with its rule", async ({ page }) => {
   await openHome(page);
   await startGame(page, { game: "mandala", seats: ["person", "1"] });
