@@ -7,6 +7,10 @@ import type { ChatLine, Presence, Reason, RematchNow, TableNow, TakebackNow, Upd
 import type { Answer, Followed, Request } from "./reconnectingSocket.ts";
 import { endingInWords, sitterName } from "./words.ts";
 
+// What can be asked for at a table.
+type WithoutTable<Message> = Message extends { table: string } ? Omit<Message, "table"> : never;
+type Wish = WithoutTable<Request>;
+
 export class OnlineTable {
   readonly session = new Session(new ServerSource(this));
   table = $state.raw<TableNow | null>(null);
@@ -83,39 +87,15 @@ export class OnlineTable {
 
   // ---- what the player asks for --------------------------------------------------------------------------------------
 
-  async request(request: Request, again = true): Promise<Answer> {
-    this.trouble = "";
-    const answer = await connection.ask(request, again);
-    if (!answer.ok && answer.refusal === "") [this.trouble, this.troubleUntil] = [answer.reason, answer.until];
-    return answer;
+  // Anything but a line of chat may be sent again after a lost connection. Answers whether it was done.
+  async ask(wish: Wish): Promise<boolean> {
+    return (await this.request({ ...wish, table: this.id } as Request)).ok;
   }
 
-  async answerTakeback(agree: boolean): Promise<void> {
-    await this.request({ type: "take_back", table: this.id, agree });
-  }
-  async sit(seat: number): Promise<void> {
-    await this.request({ type: "sit", table: this.id, seat });
-  }
-  async stand(): Promise<void> {
-    await this.request({ type: "stand", table: this.id });
-  }
-  async resign(): Promise<void> {
-    await this.request({ type: "resign", table: this.id });
-  }
-  // About somebody who has been away for too long.
-  async claim(seat: number, bot: boolean): Promise<void> {
-    await this.request({ type: "claim", table: this.id, seat, bot });
-  }
-  async wantRematch(agree: boolean): Promise<void> {
-    await this.request({ type: "rematch", table: this.id, agree });
-  }
-  async say(text: string): Promise<boolean> {
-    return (await this.request({ type: "say", table: this.id, text }, false)).ok;
-  }
-  async block(seat: number, on: boolean): Promise<void> {
-    await this.request({ type: "block", table: this.id, seat, on });
-  }
-  async report(seat: number, why: string): Promise<boolean> {
-    return (await this.request({ type: "report", table: this.id, seat, why })).ok;
+  async request(request: Request): Promise<Answer> {
+    this.trouble = "";
+    const answer = await connection.ask(request, request.type !== "say");
+    if (!answer.ok && answer.refusal === "") [this.trouble, this.troubleUntil] = [answer.reason, answer.until];
+    return answer;
   }
 }
