@@ -16,14 +16,26 @@ export async function choose(what: Locator, hand: Hand): Promise<void> {
   }
 }
 
-// Presses Tab until the element has the focus.
+// Presses Tab until the element or its group has the focus; within the group presses arrow keys towards it.
 async function tabTo(what: Locator): Promise<void> {
   const element = (await what.elementHandle())!;
+  const { keyboard } = what.page();
   for (let presses = 0; presses < 300; ++presses) {
-    if (await element.evaluate((found) => found === document.activeElement)) return;
-    await what.page().keyboard.press("Tab");
+    const key = await element.evaluate((found) => {
+      const at = document.activeElement!;
+      const group = found.closest("[data-roving]");
+      if (found === at) return "";
+      if (!group || at === group || !group.contains(at)) return "Tab";
+      const [from, to] = [at.getBoundingClientRect(), found.getBoundingClientRect()];
+      const across = to.left + to.width / 2 - from.left - from.width / 2;
+      const down = to.top + to.height / 2 - from.top - from.height / 2;
+      if (Math.abs(across) >= Math.abs(down)) return across > 0 ? "ArrowRight" : "ArrowLeft";
+      return down > 0 ? "ArrowDown" : "ArrowUp";
+    });
+    if (key === "") return;
+    await keyboard.press(key);
   }
-  throw new Error(`the Tab key does not reach ${what.toString()}`);
+  throw new Error(`the keyboard does not reach ${what.toString()}`);
 }
 
 // No motion, so that a whole game takes seconds.

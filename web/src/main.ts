@@ -7,8 +7,10 @@ import "./app.css";
 import "./art/drawn.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { followAddress } from "./router.svelte.ts";
 import { keepOffline } from "./updates.svelte.ts";
 
+followAddress();
 mount(App, { target: document.getElementById("app")! });
 
 if (import.meta.env.PROD) void keepOffline();

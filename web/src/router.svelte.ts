@@ -9,7 +9,8 @@ function parse(): string[] {
   return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
 }
 
-if (typeof window !== "undefined") {
+// From now on the route follows the address.
+export function followAddress(): void {
   window.addEventListener("hashchange", () => (route.parts = parse()));
 }
 

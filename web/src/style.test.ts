@@ -1,6 +1,7 @@
-// How the sources are written: one set of breakpoints, one palette, lines that fit on a screen.
+// How the sources are written: one set of breakpoints, one palette, lines that fit on a screen, boards that know only boards.
 import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { dirname, join } from "node:path";
+import { expect, test, vi } from "vitest";
 
 const root = new URL(".", import.meta.url).pathname;
 const read = (pattern: string) =>
@@ -44,3 +45,33 @@ test("every token that is used is defined", () => {
   const used = [...text.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name!);
   expect([...new Set(used)].filter((name) => !defined.has(name))).toEqual([]);
 });
+
+test("no line of a component is longer than 140 characters", () => {
+  expect(found("**/*.svelte", (line) => line.length > 140)).toEqual([]);
+});
+
+// A board gets a position, what may be done, and callbacks. It knows no language, setting, session or referee.
+test("boards and art import boards, art and the types of positions alone", () => {
+  const allowed = /^(board\/|art\/|positions\/(pieces|picks|scene)\.ts$)/;
+  const wrong = read("{board,art}/**/*.{svelte,ts}").flatMap(({ name, lines }) =>
+    [...lines.join("\n").matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)]
+      .map(([, path]) => path!)
+      .filter((path) => (path.startsWith(".") ? !allowed.test(join(dirname(name), path)) : !/^svelte(\/|$)/.test(path)))
+      .map((path) => `${name}: ${path}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("flights and boards ask no document for what a board shows", () => {
+  expect(found("{board,parts}/**/*.{svelte,ts}", (line) => /document\.(querySelector|getElement)/.test(line))).toEqual([]);
+});
+
+test("importing a module adds no listener to the window", async () => {
+  const added = vi.fn();
+  vi.stubGlobal("window", { addEventListener: added });
+  const modules = import.meta.glob(["./{board,art}/**/*.ts", "!**/*.test.ts", "./parts/{flights,sounds}.ts", "./router.svelte.ts"]);
+  expect(Object.keys(modules).length).toBeGreaterThan(15);
+  for (const load of Object.values(modules)) await load();
+  vi.unstubAllGlobals();
+  expect(added).not.toHaveBeenCalled();
+}, 60_000);

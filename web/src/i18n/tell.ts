@@ -1,9 +1,7 @@
 // Moves in words.
 import { listed, t } from "./t.ts";
-import { partsOf, sandColours, type Cards } from "../positions/pieces.ts";
+import { partsOf, sandColours, spaceNames, type Cards } from "../positions/pieces.ts";
 import type { MandalaEvent, Scene, StonesEvent, TableEvent } from "../positions/scene.ts";
-
-export const spaceNames = ["I", "II", "III", "IV", "V"];
 
 export function cardsInWords(cards: Cards): string {
   return listed(sandColours.filter((c) => cards[c]).map((c) => t(`cards.${c}`, { n: cards[c]! })));

@@ -6,25 +6,20 @@ import SandCard from "../art/SandCard.svelte";
 import StoneStack from "../art/StoneStack.svelte";
 import { sandPaint } from "../art/palette.ts";
 import { random } from "../art/rings.ts";
+import type { Places } from "../board/places.ts";
 import { stackBeside } from "../board/stones/lattice.ts";
 import { pace } from "../settings.svelte.ts";
 import { sandColours } from "../positions/pieces.ts";
-import type { MandalaEvent, Scene, StonesEvent, TableEvent } from "../positions/scene.ts";
+import type { MandalaEvent, Scene, StonesEvent, StonesScene, TableEvent } from "../positions/scene.ts";
 import { sound } from "./sounds.ts";
 
 const longest = 320;
 const running = new Set<Animation>();
 
-if (typeof window !== "undefined") {
-  for (const kind of ["pointerdown", "keydown"]) {
-    window.addEventListener(kind, () => running.forEach((motion) => motion.finish()), { capture: true });
-  }
-}
-
-function rectOf(place: string): DOMRect | null {
-  const all = [...document.querySelectorAll(`[data-place="${place}"]`)];
-  const rects = all.map((found) => found.getBoundingClientRect());
-  return rects.find(({ width }) => width > 0) ?? null;
+const finishAll = () => running.forEach((motion) => motion.finish());
+// The page listens only while something moves.
+function listen(change: "addEventListener" | "removeEventListener"): void {
+  for (const kind of ["pointerdown", "keydown"]) window[change](kind, finishAll, { capture: true });
 }
 
 function ghostOf(width: number): HTMLElement {
@@ -37,9 +32,11 @@ function ghostOf(width: number): HTMLElement {
 
 async function run(element: Element, frames: Keyframe[], timing: KeyframeAnimationOptions): Promise<void> {
   const motion = element.animate(frames, { fill: "both", ...timing });
+  if (running.size === 0) listen("addEventListener");
   running.add(motion);
   await motion.finished.catch(() => undefined);
   running.delete(motion);
+  if (running.size === 0) listen("removeEventListener");
 }
 
 // A ghost `width` wide on its way from the middle of one place to that of another.
@@ -62,10 +59,10 @@ async function travel(ghost: HTMLElement, [start, end]: [DOMRect, DOMRect], [wid
 async function fly<Props extends Record<string, unknown>>(
   piece: Component<Props>,
   props: Props,
-  [from, to]: [string, string],
+  [board, from, to]: [Places, string, string],
   [width, after]: [number, number],
 ): Promise<void> {
-  const [start, end] = [rectOf(from), rectOf(to)];
+  const [start, end] = [board.place(from), board.place(to)];
   if (!start || !end || pace(longest) === 0) return;
   const ghost = ghostOf(width);
   const drawn = mount(piece, { target: ghost, props });
@@ -74,8 +71,8 @@ async function fly<Props extends Record<string, unknown>>(
 }
 
 // Points from where they arise to the score of a seat.
-async function flyPoints(points: number, from: string, seat: number, after = 0): Promise<void> {
-  const [start, end] = [rectOf(from), rectOf(`score-${seat}`)];
+async function flyPoints(points: number, [board, from, seat]: [Places, string, number], after = 0): Promise<void> {
+  const [start, end] = [board.place(from), board.place(`score-${seat}`)];
   if (points <= 0 || !start || !end || pace(longest) === 0) return;
   const ghost = ghostOf(44);
   ghost.className = "flying-points figures";
@@ -84,8 +81,7 @@ async function flyPoints(points: number, from: string, seat: number, after = 0):
 }
 
 // M5.6: a destroyed mandala is swept from left to right, like sand.
-async function sweep(place: string): Promise<void> {
-  const rect = rectOf(place);
+async function sweep(rect: DOMRect | null): Promise<void> {
   if (!rect || pace(longest) === 0) return;
   const ground = ghostOf(rect.width);
   ground.style.cssText += `;left:${rect.left}px;top:${rect.top}px;height:${rect.height}px`;
@@ -111,10 +107,10 @@ async function sweep(place: string): Promise<void> {
   ground.remove();
 }
 
-async function flyCards(event: MandalaEvent): Promise<void> {
+async function flyCards(event: MandalaEvent, board: Places): Promise<void> {
   const { colour, seat } = event;
   const cards = (count: number, from: string, to: string, after = 0) =>
-    Array.from({ length: Math.min(count, 4) }, (_, i) => fly(SandCard, { colour }, [from, to], [46, after + i * 70]));
+    Array.from({ length: Math.min(count, 4) }, (_, i) => fly(SandCard, { colour }, [board, from, to], [46, after + i * 70]));
   const hand = `hand-${seat}`;
   if (event.kind === "claim") {
     sound(event.destroys ? "bowl" : "sand");
@@ -124,7 +120,7 @@ async function flyCards(event: MandalaEvent): Promise<void> {
       ...cards(event.to_cup, from, `cup-${seat}`, 80),
       ...cards(event.discarded, from, "discard"),
     ]);
-    if (event.destroys) await sweep(`disc-${event.from_mandala}`);
+    if (event.destroys) await sweep(board.place(`disc-${event.from_mandala}`));
     return;
   }
   sound("sand");
@@ -132,43 +128,49 @@ async function flyCards(event: MandalaEvent): Promise<void> {
   await Promise.all(cards(event.count, hand, target));
 }
 
-async function flyPick(event: StonesEvent): Promise<void> {
-  await fly(Artist, { pattern: event.pattern! }, [`circle-${event.from}`, `circle-${event.to}`], [44, 0]);
+async function flyPick(event: StonesEvent, board: Places): Promise<void> {
+  await fly(Artist, { pattern: event.pattern! }, [board, `circle-${event.from}`, `circle-${event.to}`], [44, 0]);
   const to = `tower-${event.seat}-${event.spaces[0]}`;
   await Promise.all(
-    event.tower!.map((stone, i) =>
-      fly(StoneStack, { stones: [stone], room: 1 }, [`stack-${stackBeside(event.to!, event.sides![i]!)}`, to], [42, i * 110]),
-    ),
+    event.tower!.map((stone, i) => {
+      const from = `stack-${stackBeside(event.to!, event.sides![i]!)}`;
+      return fly(StoneStack, { stones: [stone], room: 1 }, [board, from, to], [42, i * 110]);
+    }),
   );
 }
 
-async function flyStones(event: StonesEvent): Promise<void> {
+async function flyStones(event: StonesEvent, scene: StonesScene, board: Places): Promise<void> {
+  const { seat } = event;
   sound(event.kind === "pick" ? "stone" : "bowl");
-  if (event.kind === "pick") return flyPick(event);
-  if (event.kind === "white_points") return flyPoints(event.bonus, "mandala", event.seat);
+  if (event.kind === "pick") return flyPick(event, board);
+  if (event.kind === "white_points") return flyPoints(event.bonus, [board, "mandala", seat]);
   if (event.kind === "white_tower") {
-    return fly(StoneStack, { stones: ["white"], room: 1 }, ["mandala", `tower-${event.seat}-${event.spaces[0]}`], [38, 0]);
+    return fly(StoneStack, { stones: ["white"], room: 1 }, [board, "mandala", `tower-${seat}-${event.spaces[0]}`], [38, 0]);
   }
   // The points of each tower to the score while its top stone goes to the mandala, then what the mandala adds.
   await Promise.all(
     event.spaces.flatMap((space, i) => {
-      const from = `tower-${event.seat}-${space}`;
-      const top = document.querySelector(`[data-place="${from}"]`)?.getAttribute("data-top") ?? "white";
+      const from = `tower-${seat}-${space}`;
+      const top = scene.view.towers[seat - 1]![space - 1]!.at(-1) ?? "white";
       return [
-        fly(StoneStack, { stones: [top], room: 1 }, [from, "mandala"], [38, i * 110]),
-        flyPoints(event.by_space?.[space - 1] ?? 1, from, event.seat, 60 + i * 110),
+        fly(StoneStack, { stones: [top], room: 1 }, [board, from, "mandala"], [38, i * 110]),
+        flyPoints(event.by_space?.[space - 1] ?? 1, [board, from, seat], 60 + i * 110),
       ];
     }),
   );
-  await flyPoints(event.bonus, "mandala", event.seat);
+  await flyPoints(event.bonus, [board, "mandala", seat]);
 }
 
-export async function showMove(event: TableEvent): Promise<void> {
-  await (event.game === "mandala" ? flyCards(event) : flyStones(event));
+// A move on the board that still shows the position before it.
+export async function showMove(event: TableEvent, scene: Scene, board: Places): Promise<void> {
+  if (event.game === "mandala") await flyCards(event, board);
+  else if (scene.game === "stones") await flyStones(event, scene, board);
 }
 
 // Mandala counts points as rivers and cups grow, so they fly once the board shows them; nobody waits for that.
-export function showGains(before: Scene, after: Scene): void {
+export function showGains(before: Scene, after: Scene, board: Places): void {
   if (before.game !== "mandala" || after.game !== "mandala") return;
-  after.score.forEach(({ total }, i) => void flyPoints(total - before.score[i]!.total, `river-${i + 1}`, i + 1));
+  after.score.forEach(({ total }, i) => {
+    void flyPoints(total - before.score[i]!.total, [board, `river-${i + 1}`, i + 1]);
+  });
 }

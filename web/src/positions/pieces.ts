@@ -9,6 +9,9 @@ export type Pattern = "star" | "ring";
 export const sides = ["n", "e", "s", "w"] as const;
 export type Side = (typeof sides)[number];
 
+// The five spaces for towers, as the board names them.
+export const spaceNames = ["I", "II", "III", "IV", "V"];
+
 // A stone as the rulebook writes it: "blue ring", "blue" while its pattern is covered, "white".
 export type StoneName = string;
 export interface StoneParts {

@@ -1,10 +1,8 @@
-// What the player at the screen is about to do: an artist on its way, towers to score, or a white stone to place.
-import { listed, t } from "../../i18n/t.ts";
-import { partsOf, sides, type Side, type StoneName } from "../../positions/pieces.ts";
+// What the player is about to do: an artist on its way, towers to score, or a white stone to place.
 import { readPick, type Pick } from "../../positions/picks.ts";
+import { sides, spaceNames, type Side, type StoneName } from "../../positions/pieces.ts";
 import type { ColourScoring, StonesScene } from "../../positions/scene.ts";
-import type { Session } from "../../session/session.svelte.ts";
-import { spaceNames } from "../../i18n/tell.ts";
+import type { MoveReports } from "../moves.ts";
 import { stackBeside } from "./lattice.ts";
 
 export class StonesChoice {
@@ -17,13 +15,17 @@ export class StonesChoice {
   colour = $state.raw<ColourScoring | null>(null); // pointed at, or armed
   armed = $state<string | null>(null); // a move to be confirmed
 
-  constructor(private readonly session: Session) {}
+  // `position` answers what the board shows now, and whether the player may move.
+  constructor(
+    private readonly position: () => { scene: StonesScene; active: boolean },
+    private readonly reports: () => MoveReports,
+  ) {}
 
-  get scene(): StonesScene {
-    return this.session.scene as StonesScene;
+  private get scene(): StonesScene {
+    return this.position().scene;
   }
   get active(): boolean {
-    return this.session.stage === "turn";
+    return this.position().active;
   }
   get picking(): boolean {
     return this.active && this.scene.view.phase === "turn";
@@ -37,7 +39,7 @@ export class StonesChoice {
     this.colour = null;
     this.towers = [];
     this.space = 0;
-    this.session.refusal = null;
+    this.reports().onchange();
   }
 
   private pickTo(to: string | null): Pick | null {
@@ -84,7 +86,7 @@ export class StonesChoice {
     return `${this.from}${this.to}${this.order[0] ?? "n"}${space}`;
   }
 
-  async chooseCircle(circle: string, hasArtist: boolean): Promise<void> {
+  chooseCircle(circle: string, hasArtist: boolean): void {
     if (!this.picking) return;
     if (hasArtist && (this.from === null || this.from === circle || this.artistGlows(circle))) {
       const again = this.from === circle;
@@ -94,10 +96,10 @@ export class StonesChoice {
     }
     if (this.from === null) return;
     if (!this.circleGlows(circle)) {
-      await this.session.ask(`${this.from}${circle}n1`);
+      this.reports().onask(`${this.from}${circle}n1`);
       return;
     }
-    this.session.refusal = null;
+    this.reports().onchange();
     this.to = circle;
     this.first = this.order[0] ?? null;
   }
@@ -106,44 +108,44 @@ export class StonesChoice {
     if (this.to && this.pick?.sides[side].order) this.first = side;
   }
 
-  async chooseSpace(space: number, confirm: boolean): Promise<void> {
+  chooseSpace(space: number, confirm: boolean): void {
     if (this.white) return this.commit(`w${space}`, confirm);
     if (!this.picking) return;
     if (this.to) return this.commit(this.moveTo(space), confirm);
     if (!this.towerGlows(space)) {
-      await this.session.ask(this.from ? `${this.from}${this.from}n${space}` : `t${space}`);
+      this.reports().onask(this.from ? `${this.from}${this.from}n${space}` : `t${space}`);
       return;
     }
-    this.session.refusal = null;
+    this.reports().onchange();
     this.armed = null;
     this.towers = this.towers.includes(space) ? this.towers.filter((s) => s !== space) : [...this.towers, space].toSorted();
   }
-  async scoreTops(): Promise<void> {
-    await this.commit(`t${this.towers.join("")}`, false);
+  scoreTops(): void {
+    this.commit(`t${this.towers.join("")}`, false);
   }
-  async scoreColour(scoring: ColourScoring, confirm: boolean): Promise<void> {
+  scoreColour(scoring: ColourScoring, confirm: boolean): void {
     this.from = this.to = null;
     this.towers = [];
     this.colour = scoring;
-    await this.commit(scoring.move, confirm);
+    this.commit(scoring.move, confirm);
   }
-  async whiteForPoints(): Promise<void> {
-    await this.commit("wp", false);
+  whiteForPoints(): void {
+    this.commit("wp", false);
   }
-  async confirm(): Promise<void> {
-    if (this.armed) await this.commit(this.armed, false);
+  confirm(): void {
+    if (this.armed) this.commit(this.armed, false);
   }
-  private async commit(move: string, confirm: boolean): Promise<void> {
+  private commit(move: string, confirm: boolean): void {
     if (confirm && this.armed !== move && this.isLegal(move)) {
       this.armed = move;
       return;
     }
     if (!this.isLegal(move)) {
-      await this.session.ask(move);
+      this.reports().onask(move);
       return;
     }
     this.clear();
-    await this.session.play(move);
+    this.reports().onplay(move);
   }
 
   // The points that would arise on each tower.
@@ -154,39 +156,5 @@ export class StonesChoice {
   // How many stones would go on the mandala.
   placing(): number {
     return this.gains().filter((gain) => gain > 0).length;
-  }
-
-  sentence(): string {
-    const { scene } = this;
-    if (this.white) return t("web.stones.hint_white", { points: t("count.points", { n: scene.white_bonus }) });
-    if (this.colour || this.towers.length > 0) return this.foretellScore();
-    if (this.from === null) return scene.moves.some((move) => /^[abc]/.test(move)) ? t("web.stones.hint") : t("web.stones.hint_score");
-    const pick = this.pick;
-    if (!pick) return t("web.stones.hint_circle");
-    return this.foretellPick(pick);
-  }
-
-  private foretellPick(pick: Pick): string {
-    const blocked = sides.filter((side) => pick.sides[side].find === "guarded");
-    const said: string[] = [];
-    const colours = this.tower.map((stone) => t(`colour.stones.${partsOf(stone).colour}`));
-    if (colours.length > 0) said.push(t("web.stones.will_take", { n: colours.length, stones: colours.join(", ") }));
-    else said.push(t("web.stones.takes_nothing"));
-    if (blocked.length > 0) {
-      said.push(t("web.stones.blocked", { circles: listed([...new Set(blocked.map((side) => pick.sides[side].guard!))]) }));
-    }
-    if (this.to) said.push(t(colours.length > 1 ? "web.stones.hint_first" : "web.stones.hint_space"));
-    return said.join(" ");
-  }
-
-  private foretellScore(): string {
-    const gains = this.gains();
-    const points = gains.reduce((sum, gain) => sum + gain, 0);
-    const parts = gains.flatMap((gain, i) => (gain > 0 ? [`${spaceNames[i]} ${gain}`] : [])).join(" + ");
-    const bonus = this.scene.bonuses_ahead[this.placing() - 1] ?? 0;
-    const said = [t("web.stones.will_score", { points: t("count.points", { n: points }), parts })];
-    if (bonus > 0 && this.scene.view.harmony) said.push(t("web.stones.will_white"));
-    else if (bonus > 0) said.push(t("web.stones.will_bonus", { points: t("count.points", { n: bonus }) }));
-    return said.join(" ");
   }
 }

@@ -1,9 +1,9 @@
-// A table is laid in steps, each a task of its own, so that a slow phone answers meanwhile; it is shown when all of it lies
-// there, so that nothing is seen half empty or on the move.
-export class Laying {
+// Mounts a board in steps, each a task of its own, so that a slow phone stays responsive. The board is hidden until the last
+// step, so that nothing is seen half empty or jumping.
+export class StagedMount {
   step = $state(0);
 
-  // To be made while a component is.
+  // Call it while a component is being created.
   constructor(private readonly steps: number) {
     $effect(() => {
       if (this.done) return;
