@@ -17,11 +17,11 @@ export sandstone
 
 # ---- the two ways through the program --------------------------------------------------------------------------------
 
-expect 'random games are verified through a pipe' 0 '^All 200 records are right\.$' \
+expect 'random games are verified through a pipe' 0 '^All 200 records are valid\.$' \
   "${shell[@]}" '"$sandstone" random --games 200 --seed 3 --out - | "$sandstone" record verify -'
 expect 'random games are written to a folder' 0 '^Wrote 26 records to games$' \
   "$sandstone" random --games 26 --out games
-expect 'and verified from there' 0 '^All 26 records are right\.$' "${shell[@]}" '"$sandstone" record verify games/*.json'
+expect 'and verified from there' 0 '^All 26 records are valid\.$' "${shell[@]}" '"$sandstone" record verify games/*.json'
 expect 'nothing but the records is in the folder' 0 '^26$' "${shell[@]}" 'ls -A games | wc -l'
 expect 'the same seed writes the same bytes' 0 '^same$' \
   "${shell[@]}" '"$sandstone" random --games 26 --out again 2>/dev/null && diff -r games again && echo same'
@@ -35,7 +35,7 @@ expect 'the environment chooses the language' 0 '^Zapis jest poprawny\.$' \
 expect 'a record goes to notation and back' 0 '^same$' \
   "${shell[@]}" '"$sandstone" record convert games/000003*.json --to notation --out a.txt &&
        "$sandstone" record convert a.txt --to json | diff - games/000003*.json && echo same'
-expect 'the notation is verified as well' 0 '^The record is right\.$' "$sandstone" record verify a.txt
+expect 'the notation is verified as well' 0 '^The record is valid\.$' "$sandstone" record verify a.txt
 expect 'perft counts and checks what it counted' 0 '^table\.txt: right, ' \
   "${shell[@]}" '"$sandstone" perft --game stones --mini --depth 3 > table.txt && "$sandstone" perft --check table.txt'
 expect 'bench writes JSON' 0 '^  \{"game": "stones", "players": 4, "harmony": true, ' \
@@ -57,13 +57,13 @@ for file in cut noise zeros deep deeper empty moves score; do
   expect "$file.json is not shown" 2 "^sandstone record show: $file\.json:[0-9]+:[0-9]+: " \
     "$sandstone" record show $file.json
 done
-expect 'one faulty record among many is counted' 2 '^1 of 27 records is faulty\.$' \
+expect 'one faulty record among many is counted' 2 '^1 of 27 records is not valid\.$' \
   "${shell[@]}" '"$sandstone" record verify games/*.json score.json'
 expect 'a missing file is named' 2 '^none\.json: No such file or directory$' "$sandstone" record verify none.json
 expect 'a folder is no record' 2 '^games: Is a directory$' "$sandstone" record verify games
 expect 'an endless file ends' 2 '^/dev/zero:1:[0-9]+: ' "$sandstone" record verify /dev/zero
-expect 'an endless stream of spaces ends' 2 'is faulty\.$' "${shell[@]}" 'yes " " | tr -d "\n" | "$sandstone" record verify -'
-expect 'standard input may be closed' 2 'faulty\.$' "${shell[@]}" '"$sandstone" record verify - <&-'
+expect 'an endless stream of spaces ends' 2 'is not valid\.$' "${shell[@]}" 'yes " " | tr -d "\n" | "$sandstone" record verify -'
+expect 'standard input may be closed' 2 'is not valid\.$' "${shell[@]}" '"$sandstone" record verify - <&-'
 expect 'what programs read is JSON even then' 0 '^true$' "${shell[@]}" \
   '"$sandstone" record verify --json cut.json none.json noise.json | python3 -c "
 import json, sys

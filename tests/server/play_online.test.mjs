@@ -60,7 +60,7 @@ async function playWholeGame(t, create, restartSignal) {
   everybody.forEach((client, i) => assertNothingHidden(client.frames, i === 2 ? 0 : i + 1));
   const record = await (await fetch(`${server.url}/api/tables/${table}/record`)).text();
   const verified = execFileSync(program, ["record", "verify", "-"], { input: record, encoding: "utf8" });
-  assert.match(verified, /The record is right/);
+  assert.match(verified, /The record is valid/);
   assert.deepEqual(JSON.parse(record).players, [{ name: "Anna" }, { name: "Ben" }]);
 }
 

@@ -42,16 +42,16 @@ Verdict verify(const std::string& text, std::vector<std::string> options = {"--l
 TEST(RecordVerify, finds_nothing_in_right_records) {
   const Verdict one = verify(line("mandala"));
   EXPECT_EQ(one.status, 0);
-  EXPECT_EQ(one.said, "The record is right.\n");
+  EXPECT_EQ(one.said, "The record is valid.\n");
   const Verdict three = verify(line("mandala") + line("stones") + line("mandala"));
   EXPECT_EQ(three.status, 0);
-  EXPECT_EQ(three.said, "All 3 records are right.\n");
+  EXPECT_EQ(three.said, "All 3 records are valid.\n");
 }
 
 TEST(RecordVerify, names_right_records_when_asked) {
   const Verdict verdict = verify(line("mandala") + line("stones"), {"--verbose", "--lang", "en"});
-  EXPECT_THAT(verdict.said, HasSubstr("-: right: Mandala, "));
-  EXPECT_THAT(verdict.said, HasSubstr("-:2: right: Mandala Stones, "));
+  EXPECT_THAT(verdict.said, HasSubstr("-: valid: Mandala, "));
+  EXPECT_THAT(verdict.said, HasSubstr("-:2: valid: Mandala Stones, "));
 }
 
 TEST(RecordVerify, names_an_illegal_move_by_number_and_clause_and_place) {
@@ -61,7 +61,7 @@ TEST(RecordVerify, names_an_illegal_move_by_number_and_clause_and_place) {
   const Verdict verdict = verify(line("stones") + faulty);
   EXPECT_EQ(verdict.status, 2);
   EXPECT_THAT(verdict.said, testing::ContainsRegex("^-:2:[0-9]+: Move 1, seat [12]: .* \\[M3\\.2\\]\n"));
-  EXPECT_THAT(verdict.said, HasSubstr("1 of 2 records is faulty.\n"));
+  EXPECT_THAT(verdict.said, HasSubstr("1 of 2 records is not valid.\n"));
 }
 
 TEST(RecordVerify, names_what_is_wrong_with_the_result) {
@@ -77,7 +77,7 @@ TEST(RecordVerify, names_what_is_wrong_with_the_result) {
 
 TEST(RecordVerify, names_draws_that_cannot_be) {
   const Verdict surplus = verify(changed(line("mandala"), [](json& record) { record["setup"].push_back("r"); }));
-  EXPECT_THAT(surplus.said, HasSubstr("Draw 22 of the setup is one too many"));
+  EXPECT_THAT(surplus.said, HasSubstr("Draw 22 of the setup should not be there"));
   const Verdict missing = verify(changed(line("mandala"), [](json& record) { record["setup"].erase(20); }));
   EXPECT_THAT(missing.said, HasSubstr("Draw 21 of the setup is missing"));
 }
@@ -97,7 +97,7 @@ TEST(RecordVerify, survives_what_is_no_record) {
         std::string{"\0\xff\x80", 3}, deep, "{\"a\":" + deep + "}", huge, "{}\n" + huge}) {
     const Verdict verdict = verify(text);
     EXPECT_EQ(verdict.status, 2) << text.substr(0, 20);
-    EXPECT_THAT(verdict.said, HasSubstr("faulty")) << text.substr(0, 20);
+    EXPECT_THAT(verdict.said, HasSubstr("not valid")) << text.substr(0, 20);
   }
 }
 
@@ -133,7 +133,7 @@ TEST(RecordVerify, goes_on_after_files_that_cannot_be_read) {
             2);
   EXPECT_THAT(console.out.str(), HasSubstr("none.json: No such file or directory\n"));
   EXPECT_THAT(console.out.str(), HasSubstr(": Is a directory\n"));
-  EXPECT_THAT(console.out.str(), HasSubstr("2 of 3 records are faulty.\n"));
+  EXPECT_THAT(console.out.str(), HasSubstr("2 of 3 records are not valid.\n"));
   EXPECT_EQ(console.run({"record", "verify", "--json", folder / "none.json"}), 2);
   EXPECT_EQ(json::parse(console.out.str())["records"][0]["fault"]["kind"], "unreadable");
 }

@@ -86,7 +86,7 @@ TEST(SaveFiles, that_cannot_be_written_say_why_and_keep_what_was_there) {
   SaveFile inside_a_file{folder / "file/game.json"};
   const auto error = inside_a_file.write("x");
   ASSERT_TRUE(error);
-  EXPECT_EQ(reason(*error, Language::kEnglish), "a folder and a file are confused in its path");
+  EXPECT_EQ(reason(*error, Language::kEnglish), "part of its path is a file instead of a folder, or the other way round");
   std::filesystem::create_directory(folder / "game.json");
   SaveFile onto_a_folder = SaveFile::go_on(folder / "game.json");
   ASSERT_TRUE(onto_a_folder.write("x"));
@@ -141,7 +141,7 @@ TEST(SavedGamesFound, damaged_ones_are_named_with_the_place_of_the_damage) {
   write_text(folder / "cut.json", good.substr(0, good.size() / 2));
   const LoadedGame cut = load_game(folder / "cut.json", Language::kEnglish);
   EXPECT_FALSE(cut.record);
-  EXPECT_THAT(cut.complaint, HasSubstr("cut.json cannot be resumed and is left as it is: line "));
+  EXPECT_THAT(cut.complaint, HasSubstr("cut.json cannot be resumed and was not changed: line "));
 
   std::string illegal = good;
   const auto at = illegal.find("\"move\": \"");
@@ -156,7 +156,7 @@ TEST(SavedGamesFound, damaged_ones_are_named_with_the_place_of_the_damage) {
   write_text(folder / "large.json", std::string(2'000'000, ' '));
   EXPECT_THAT(load_game(folder / "large.json", Language::kEnglish).complaint, HasSubstr("too large"));
   EXPECT_THAT(load_game(folder / "none.json", Language::kPolish).complaint, HasSubstr("nie ma takiego pliku"));
-  EXPECT_THAT(load_game(folder.path(), Language::kEnglish).complaint, HasSubstr("confused"));
+  EXPECT_THAT(load_game(folder.path(), Language::kEnglish).complaint, HasSubstr("the other way round"));
   EXPECT_THAT(find_unfinished(folder.path(), Language::kEnglish).complaints, SizeIs(5));
 }
 

@@ -108,7 +108,7 @@ TEST(FlagSettings, levels_are_given_to_all_bots_or_by_seat) {
   for (const char* wrong : {"0", "9", "grandmaster", ""}) {
     flags.level = wrong;
     EXPECT_FALSE(from(flags, GameKind::kStones, complaint)) << wrong;
-    EXPECT_EQ(complaint, "--level takes a number from 1 to 8, or the name of a level.");
+    EXPECT_EQ(complaint, "--level accepts a number from 1 to 8, or the name of a level.");
   }
 }
 
@@ -120,7 +120,7 @@ TEST(FlagSettings, what_makes_no_sense_is_said) {
   };
   Flags flags;
   flags.harmony = true;
-  EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("belong to Mandala Stones"));
+  EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("work only with Mandala Stones"));
   flags = {};
   flags.players = 3;
   EXPECT_EQ(complaint_about(flags, GameKind::kMandala), "This game is for two players.");
@@ -129,15 +129,15 @@ TEST(FlagSettings, what_makes_no_sense_is_said) {
   flags = {};
   flags.seats = {"you", "\x1b[2Jcat"};
   EXPECT_EQ(complaint_about(flags, GameKind::kMandala),
-            "--seats takes you, bot, bot:1 to bot:8 and random, but not “?[2Jcat”.");
+            "--seats accepts you, bot, bot:1 to bot:8 and random, but not “?[2Jcat”.");
   flags = {};
   flags.names = {"a", "b", "c"};
-  EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("there are 2 players"));
+  EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("Too many names for 2 players"));
   flags.names = {"Bot"};
-  EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("sound like a bot's"));
+  EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("look like a bot's"));
   flags = {};
   flags.first = "3";
-  EXPECT_EQ(complaint_about(flags, GameKind::kMandala), "--first takes a seat from 1 to 2, or lot.");
+  EXPECT_EQ(complaint_about(flags, GameKind::kMandala), "--first accepts a seat from 1 to 2, or lot (random).");
   flags = {};
   flags.bot = true;
   flags.seats = {"you", "you"};
@@ -184,7 +184,7 @@ TEST(SettingsMenus, the_level_of_the_bots_is_chosen_by_number_or_name) {
   const auto strong = ask_settings(number.dialogue, {});
   ASSERT_TRUE(strong) << number.console.written();
   EXPECT_THAT(strong->sitters, ElementsAre(Sitter::kPerson, Sitter::bot(8)));
-  EXPECT_THAT(number.console.written(), HasSubstr("4  level of bots          4 Artist\n"));
+  EXPECT_THAT(number.console.written(), HasSubstr("4  bot level              4 Artist\n"));
   EXPECT_THAT(number.console.written(), HasSubstr("  1 Grain of sand\n"));
   EXPECT_THAT(number.console.written(), HasSubstr("Type a number from 1 to 8, or the name of a level."));
   EXPECT_THAT(number.console.written(), HasSubstr("Player, Sage (bot 8)\n"));
@@ -205,7 +205,7 @@ TEST(SettingsMenus, nobody_asks_for_a_level_without_bots) {
   people.sitters = {Sitter::kPerson, Sitter::kPerson};
   Menu menu{{""}};
   ASSERT_TRUE(ask_settings(menu.dialogue, people));
-  EXPECT_THAT(menu.console.written(), Not(HasSubstr("level of bots")));
+  EXPECT_THAT(menu.console.written(), Not(HasSubstr("bot level")));
 }
 
 TEST(SettingsMenus, nonsense_is_asked_about_again) {
@@ -213,7 +213,7 @@ TEST(SettingsMenus, nonsense_is_asked_about_again) {
   EXPECT_EQ(ask_game(menu.dialogue), GameKind::kStones);
   Menu names{{"1", "Bot 9", "Ola", "", ""}};
   ASSERT_TRUE(ask_settings(names.dialogue, {}));
-  EXPECT_THAT(names.console.written(), HasSubstr("sound like a bot's"));
+  EXPECT_THAT(names.console.written(), HasSubstr("must not look like a"));
 }
 
 TEST(SettingsMenus, the_end_of_the_input_and_quit_leave) {

@@ -108,14 +108,14 @@ TEST_F(Starting, an_existing_file_is_not_overwritten) {
   Flags flags = flags_for("mandala");
   flags.save = folder_ / "notes.json";
   EXPECT_EQ(start_with(flags, {"quit"}), ExitCode::kMisused);
-  EXPECT_THAT(written_, HasSubstr("exists already and is not overwritten"));
+  EXPECT_THAT(written_, HasSubstr("already exists and will not be overwritten"));
   EXPECT_EQ(text_of(folder_ / "notes.json"), "precious");
 }
 
 TEST_F(Starting, a_damaged_game_is_an_error_and_stays_as_it_is) {
   write_text(folder_ / "game.json", "{\"format\": \"sandstone-record\", ");
   EXPECT_EQ(start_with(resume(folder_ / "game.json"), {"quit"}), ExitCode::kFaulty);
-  EXPECT_THAT(written_, HasSubstr("cannot be resumed and is left as it is"));
+  EXPECT_THAT(written_, HasSubstr("cannot be resumed and was not changed"));
   look_.language = Language::kPolish;
   EXPECT_EQ(start_with(resume(folder_ / "game.json"), {"quit"}), ExitCode::kFaulty);
   EXPECT_THAT(written_, StartsWith("Nie można wrócić do gry z pliku"));
