@@ -1,4 +1,4 @@
-// The clauses of the specification: from the list that is kept here, or from the specification itself.
+// The clauses of the specification, read from clauses.txt or from the specification itself.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ struct SpecifiedClause {
 // A line each: the id, a space, the first words. Lines that begin with # are remarks.
 std::vector<SpecifiedClause> parse_list(std::string_view text);
 
-// Clauses stand in bold: **M5.2** or **M6.1 Sixth river card.**; **S7.3–S7.6** is four that begin alike.
+// Clauses are in bold: **M5.2** or **M6.1 Sixth river card.**; **S7.3–S7.6** is four that begin alike.
 std::vector<SpecifiedClause> parse_specification(std::string_view markdown);
 
 // One sentence for each clause that only one of the two has, or that begins differently.

@@ -1,5 +1,5 @@
-// Every clause of the specification has a test that is named after it, and the check that says so notices when one has
-// not. The specification lies beside the project where it is developed; clauses.txt stands for it elsewhere.
+// Every clause of the specification has a test that is named after it, and the check finds a clause that has none.
+// Where the specification itself is at hand, clauses.txt is compared with it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 # sandstone from a shell: pipes, files, exit statuses, and everything that can go wrong around a program.
 #
 #   end_to_end.sh SANDSTONE
-# shellcheck disable=SC2016 # what stands in single quotes is for the inner shell to expand
+# shellcheck disable=SC2016 # single quotes are for the inner shell to expand
 set -uo pipefail
 # shellcheck source=tests/cli/expect.sh
 source "$(dirname "${BASH_SOURCE[0]}")/expect.sh"
@@ -76,7 +76,7 @@ if [ "$(id -u)" -ne 0 ]; then
   expect 'a folder that may not be written is named' 1 'Permission denied' "$sandstone" random --out locked
 fi
 
-# ---- no room, no reader, no folder -----------------------------------------------------------------------------------
+# ---- no space, no reader, no folder ----------------------------------------------------------------------------------
 
 expect 'a full disk is noticed' 1 '^sandstone: cannot write to standard output: No space left on device$' \
   "${shell[@]}" '"$sandstone" random --games 5 --out - >/dev/full'

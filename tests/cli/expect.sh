@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Sentences about a program, for tests to source. Counts those that are not so in $faults.
+# Expectations about a program, for tests to source. Counts those that fail in $faults.
 faults=0
 
 not_so() {

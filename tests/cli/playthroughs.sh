@@ -3,7 +3,7 @@
 # luck is spent, or of the words does to a game shows here as a difference.
 #
 #   playthroughs.sh SANDSTONE FOLDER            compares
-#   playthroughs.sh SANDSTONE FOLDER --update   writes them anew
+#   playthroughs.sh SANDSTONE FOLDER --update   writes them again
 set -euo pipefail
 sandstone=$1 folder=$2 update=${3:-}
 

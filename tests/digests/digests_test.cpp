@@ -1,5 +1,6 @@
-// The digests of random games are those committed: whatever compiler and target, and until a rule or the luck changes.
-// `./test wasm` and `./test cuda` ask the same of the other targets. To write the file anew:
+// The digests of random games equal the committed ones with every compiler and target, until a rule or the luck
+// changes.
+// `./test wasm` and `./test cuda` ask the same of the other targets. To write the file again:
 //   build/release/tests/digests_test --write tests/data/digests.txt
 #include "perft/digests.hpp"
 

@@ -1,4 +1,4 @@
-// What holds in the course of every game: nothing is lost, and it ends within its bounds.
+// Every game conserves its pieces and ends within its bounds.
 #include "lawful_games.hpp"
 
 namespace sandstone::laws {

@@ -10,7 +10,7 @@ template <class G>
 class Dealing : public ::testing::Test {};
 TYPED_TEST_SUITE(Dealing, LawfulGames, GameNames);
 
-// Luck that answers one given number and remembers what it was asked.
+// Luck that returns a given number and remembers the bound it was asked for.
 struct OneAnswer {
   std::uint32_t answer;
   std::uint32_t asked_below = 0;

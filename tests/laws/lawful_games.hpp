@@ -1,5 +1,5 @@
-// The games that every law holds for, with what a law must know of each: its options, all moves one can write down, and
-// what must be conserved.
+// The games that the laws are tested on, with what a law must know of each: its options, all moves that can be written,
+// and what must be conserved.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -41,7 +41,7 @@ struct Lawful<mandala::Mandala<Rules>> {
 
   static std::vector<mandala::Options> option_sets() { return {{}, {Seat{0}}, {Seat{1}}}; }
 
-  // Every move, possible or not, and some that no board knows.
+  // Every move, possible or not, and some outside the board.
   static std::vector<mandala::Move> all_moves() {
     std::vector<mandala::Move> moves;
     for (int kind = 0; kind < 4; ++kind) {

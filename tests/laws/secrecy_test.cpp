@@ -11,7 +11,7 @@ template <class G>
 class Secrecy : public ::testing::Test {};
 TYPED_TEST_SUITE(Secrecy, LawfulGames, GameNames);
 
-// Two tables whose difference one viewer may not notice.
+// Two games that look the same to one viewer.
 template <class G>
 struct Twins {
   typename G::State one;
@@ -19,7 +19,7 @@ struct Twins {
   Seat viewer;
 };
 
-// Deals both on: what the viewer sees is dealt alike, what it does not see differs as luck will have it.
+// Deals in both: what the viewer sees is dealt the same, what it does not see is drawn independently.
 template <class G>
 bool deal_both(Twins<G>& twins, SeededLuck& luck) {
   if (!Lawful<G>::sees_draw(twins.one, twins.viewer)) {

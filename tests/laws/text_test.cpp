@@ -1,4 +1,4 @@
-// Text forms: parse and format are inverse for everything that can be said.
+// Text forms: parse and format are inverse for every value.
 #include "lawful_games.hpp"
 
 namespace sandstone::laws {

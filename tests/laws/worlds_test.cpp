@@ -173,7 +173,7 @@ class MandalaCounter {
   Weights weights_;
 };
 
-// Views of games that stand where `wanted` says, as many as asked for.
+// Views of games at positions that `wanted` accepts, as many as asked for.
 template <class G>
 std::vector<typename G::View> views_where(int how_many, const std::function<bool(const typename G::View&)>& wanted) {
   std::vector<typename G::View> views;

@@ -1,4 +1,5 @@
-// The committed records: samples replay, for ever, under their ruleset; hostile files are refused with the right words.
+// The committed records: samples always replay under their ruleset; hostile files are refused with the expected
+// message.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -39,7 +40,7 @@ std::vector<Path> files_in(const Path& folder, const std::string& extension) {
   return files;
 }
 
-// The fault of a text as a sentence, empty if it is a record that keeps the rules.
+// The fault of a text as a sentence, empty if it is a valid record.
 std::string verdict(const std::string& text) {
   std::string said;
   const auto unknown = with_game_of(text, [&]<class G>(G) {
@@ -107,7 +108,7 @@ TEST(RecordSamples, show_every_ruleset_and_every_kind_of_game) {
   EXPECT_TRUE(missing.empty()) << missing.front();
 }
 
-// The pieces of a Markdown text that stand between ``` fences and contain these words.
+// The parts of a Markdown text between ``` fences that contain these words.
 std::vector<std::string> fenced(const std::string& text, const std::string& with) {
   std::vector<std::string> pieces;
   for (std::size_t at = 0; (at = text.find("\n```", at)) != std::string::npos;) {
@@ -177,7 +178,7 @@ TEST(RecordHostile, every_truncation_of_a_sample_is_refused) {
   }
 }
 
-// Whatever one byte is changed to, there is a verdict, and what passes is written and read back alike.
+// With any one byte changed, the reader gives a verdict, and a record that passes round-trips.
 TEST(RecordHostile, every_single_byte_may_be_wrong) {
   for (const std::string extension : {".json", ".txt"}) {
     for (const Path& path : files_in(kSamples, extension)) {

@@ -1,4 +1,4 @@
-// Writes a sample record of every kind of game, in JSON and in notation. A file that is there already is left alone:
+// Writes a sample record of every kind of game, in JSON and in notation. An existing file is not changed:
 // it is an old record, and old records keep replaying under their ruleset.
 #include <cstdint>
 #include <cstdio>

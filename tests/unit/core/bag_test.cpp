@@ -65,7 +65,7 @@ TEST(Bag, all_108_cards_can_be_taken_one_by_one) {
   EXPECT_EQ(bag, Bag{});
 }
 
-// SeededLuck with its foresight hidden.
+// SeededLuck without the member that looks ahead.
 class BlindLuck {
  public:
   explicit BlindLuck(std::uint64_t seed) : luck_{seed} {}

@@ -7,7 +7,7 @@
 namespace sandstone {
 namespace {
 
-// Evaluated by the compiler, where the quicker instructions are out of reach.
+// Evaluated by the compiler, which cannot use the faster instructions.
 static_assert(count_bits(0) == 0 && count_bits(~0ULL) == 64);
 static_assert(lowest_bit(1) == 0 && lowest_bit(1ULL << 63) == 63);
 static_assert(nth_bit(0b101100, 0) == 2 && nth_bit(0b101100, 2) == 5);

@@ -1,5 +1,5 @@
-// What core gives to all games, tried on the smallest one: a heap of stones, of which a player takes one or two and
-// chance then one more or none, until the heap is gone.
+// What core provides for all games, tested on the smallest one: a heap of stones, of which a player takes one or two
+// and chance then one more or none, until the heap is gone.
 #include "core/game.hpp"
 
 #include <gtest/gtest.h>

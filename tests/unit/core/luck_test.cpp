@@ -8,7 +8,7 @@
 namespace sandstone {
 namespace {
 
-// Luck is whatever answers below(): a test may bring its own.
+// Any type with below() is a Luck, so a test may bring its own.
 struct AlwaysFirst {
   static std::uint32_t below(std::uint32_t) { return 0; }
 };
@@ -41,7 +41,7 @@ TEST(SeededLuck, every_draw_uses_one_number_whatever_was_asked) {
 }
 
 TEST(SeededLuck, neighbouring_seeds_share_no_draws) {
-  // Seeds are mixed first: else seed s+step would be seed s one draw later.
+  // Seeds are mixed first: otherwise seed s+step would be seed s one draw later.
   constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15ULL;
   EXPECT_NE(SeededLuck(1 + kStep).next(), SeededLuck(1, 1).next());
   EXPECT_NE(SeededLuck(1).next(), SeededLuck(2).next());

@@ -1,6 +1,6 @@
-// Positions drawn in a few words, and games played by a script: what the tests of Mandala are written in.
+// Positions written as short texts, and games played by a script, for the tests of Mandala.
 //
-//   position("m1=ry/g/- m2=o2/-/- hand=rb3/p2")          a turn of player 1; all other cards lie in the deck
+//   position("m1=ry/g/- m2=o2/-/- hand=rb3/p2")          a turn of player 1; all other cards are in the deck
 //   after(state, "m1r+gyb f2p")                          red on mountain 1, then green, yellow and black are drawn; …
 //   forbidden_by(state, "m1g") == "M4.1"                 the clause that forbids a move; "" if it is legal
 #pragma once

@@ -1,4 +1,4 @@
-// The drawings and scripts of position.hpp mean what they say, and refuse what means nothing.
+// Tests the drawings and scripts of position.hpp, and that they refuse malformed ones.
 #include "tests/unit/mandala/position.hpp"
 
 #include <gtest/gtest.h>

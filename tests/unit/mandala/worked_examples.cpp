@@ -1,5 +1,5 @@
-// The worked examples of the printed rulebook, by its pages. Checked by the compiler: a rules bug does not build.
-// What an example shows in a picture only is filled in as the text demands.
+// The worked examples of the printed rulebook, by its pages. Checked by the compiler: code with a wrong rule does not
+// build. What an example shows in a picture only is filled in as the text demands.
 #include "tests/unit/mandala/position.hpp"
 
 namespace sandstone::mandala {
@@ -30,8 +30,8 @@ static_assert(kDealt.board.mountain(0).total() == 2 && kDealt.board.mountain(1).
 static_assert(kDealt.hand[0].total() == 6 && kDealt.hand[1].total() == 6);
 static_assert(kDealt.cup[0].total() == 2 && kDealt.cup[1].total() == 2);
 
-// Page 3, the rule of colour (M4): no green card may go to this mandala, for that colour is in your opponent's field.
-// You may play 1 yellow, 1 purple or 1 black card on the mountain, or orange, red or black on your field.
+// Page 3, the rule of colour (M4): no green card may go to this mandala, because that colour is in your opponent's
+// field. You may play 1 yellow, 1 purple or 1 black card on the mountain, or orange, red or black on your field.
 constexpr FullState kColours = position("m1=yp/ro/g hand=roygpb/y");
 static_assert(why_not(kColours, move("m1g")) == Refusal::kColourInField);
 static_assert(why_not(kColours, move("f1g")) == Refusal::kColourInOtherField);

@@ -1,4 +1,4 @@
-// The generators on a small sample; the expected files lie beside it, to be read and compared.
+// The generators on a small sample; the expected files are beside it.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -83,7 +83,7 @@ std::string rulings_section(const Page& page) {
   return title == std::string::npos ? "" : text.substr(title);
 }
 
-// What stands from one anchor to the next, up to the end of its paragraph: the words of one clause.
+// The text from one anchor to the next, up to the end of its paragraph: the words of one clause.
 std::string words_of(const std::string& text, const std::string& id) {
   const std::size_t begin = text.find("<a id=\"" + id + "\"></a>");
   if (begin == std::string::npos) return "";

@@ -11,7 +11,7 @@ namespace sandstone {
 
 namespace {
 
-// Code with its comments blanked, for what they mention is not used.
+// Code with its comments blanked, because what a comment mentions is not used.
 std::string without_comments(std::string_view text) {
   static const std::regex kComment(R"(//[^\n]*)");
   return std::regex_replace(std::string{text}, kComment, "");

@@ -1,5 +1,5 @@
-// What the sources say about messages: which they use, with which parameters, and which enumerations stand behind keys
-// that are put together at run time.
+// Which messages the sources use, with which parameters, and which enumerations form keys that are put together at run
+// time.
 #pragma once
 
 #include <filesystem>

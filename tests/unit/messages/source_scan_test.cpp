@@ -1,4 +1,4 @@
-// The scanner itself, on samples: a check that overlooks things is worse than none.
+// Tests the scanner itself on samples.
 #include "source_scan.hpp"
 
 #include <gmock/gmock.h>

@@ -20,7 +20,7 @@ typename G::State dealt(const typename G::Options& options, std::uint64_t seed) 
   return state;
 }
 
-// The plainest way to count, to compare with.
+// The simplest way to count, for comparison.
 template <class State>
 void count_plainly(const State& state, int depth, int most, std::vector<PerftRow>& rows) {
   if (node(state) == Node::kChance) {

@@ -1,4 +1,4 @@
-// Positions drawn as pictures, and games played by a script: what the tests of Mandala Stones are written in.
+// Positions drawn as pictures, and games played by a script, for the tests of Mandala Stones.
 //
 //   position("towers=Yb,-,R,-,-/-,-,-,-,- placed=9", kPicture)   what is not drawn is not there, or as in kQuiet
 //   after(state, "b1a2n3 t1 sb")                                 legal moves, one after the other

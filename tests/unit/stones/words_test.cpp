@@ -1,4 +1,4 @@
-// The packed words of the board against the plain way of saying the same.
+// Compares the packed words of the board with a simple representation.
 #include <gtest/gtest.h>
 
 #include <array>
