@@ -1,4 +1,4 @@
-// The hash that digests and signatures are made of: the same words give the same number on every target and in every version.
+// The hash for digests and signatures: the same words give the same number on every target and in every version.
 #pragma once
 
 #include <cstdint>

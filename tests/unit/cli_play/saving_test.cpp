@@ -86,7 +86,8 @@ TEST(SaveFiles, that_cannot_be_written_say_why_and_keep_what_was_there) {
   SaveFile inside_a_file{folder / "file/game.json"};
   const auto error = inside_a_file.write("x");
   ASSERT_TRUE(error);
-  EXPECT_EQ(reason(*error, Language::kEnglish), "part of its path is a file instead of a folder, or the other way round");
+  EXPECT_EQ(reason(*error, Language::kEnglish),
+            "part of its path is a file instead of a folder, or the other way round");
   std::filesystem::create_directory(folder / "game.json");
   SaveFile onto_a_folder = SaveFile::go_on(folder / "game.json");
   ASSERT_TRUE(onto_a_folder.write("x"));
