@@ -1,6 +1,7 @@
 // TypeScript types of what members.hpp describes.
 #pragma once
 
+#include <concepts>
 #include <set>
 #include <string>
 #include <string_view>
@@ -41,6 +42,8 @@ class TypeScriptWriter {
       return "number";
     } else if constexpr (std::same_as<T, bool>) {
       return "boolean";
+    } else if constexpr (std::integral<T>) {
+      return "number";
     } else if constexpr (NamedEnum<T>) {
       declare_enum<T>();
       return std::string{kNamesOf<T>.type};

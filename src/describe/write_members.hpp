@@ -46,6 +46,8 @@ constexpr void write_field(JsonWriter<S>& json, const T& field) {
     json.string(kNamesOf<T>.values[static_cast<std::size_t>(field)]);
   } else if constexpr (std::same_as<T, bool>) {
     json.boolean(field);
+  } else if constexpr (std::integral<T>) {
+    json.integer(field);
   } else if constexpr (kIsWritten<T>) {
     json.written(field.json);
   } else {

@@ -1,5 +1,5 @@
-// What a seat at a table of Mandala Stones is shown beyond its view: what a move did, what picks and scorings would do,
-// and where the points come from.
+// What a seat at a table of Mandala Stones is shown beyond its view: what picks and scorings would do, and where the
+// points come from.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 #include "describe/json_writer.hpp"
 #include "describe/position_json.hpp"
 #include "games/stones/stones.hpp"
-#include "positions/seen.hpp"
+#include "positions/stones_event.hpp"
 
 namespace sandstone::stones {
 
@@ -18,18 +18,7 @@ inline constexpr std::array<std::string_view, 4> kFindNames = {"taken", "empty_s
 
 template <Sink S>
 constexpr void write_circle(JsonWriter<S>& json, Circle circle) {
-  Text<2> name;
-  add_circle(name, circle);
-  json.string(name.view());
-}
-
-template <Sink S>
-constexpr void write_stone(JsonWriter<S>& json, Stone stone) {
-  if (!stone.is_coloured()) return json.string("white");
-  Text<16> name{kColourNames[static_cast<std::size_t>(index(stone.colour()))]};
-  name.add(' ');
-  name.add(kPatternNames[static_cast<std::size_t>(index(stone.pattern()))]);
-  json.string(name.view());
+  json.string(name_of(circle).view());
 }
 
 template <Sink S, class Rules>
@@ -40,96 +29,6 @@ constexpr void write_by_space(JsonWriter<S>& json, const TowerPoints<Rules>& poi
   json.begin_list();
   for (const int space : points.by_space) json.integer(space);
   json.end_list();
-}
-
-// S3.3: the sides that a pick takes from, in the order of the tower, from its bottom to its top.
-template <class Visit>
-constexpr void for_each_taken(const PickPreview& preview, Direction first, Visit&& visit) {
-  for (int n = 0; n < kDirections; ++n) {
-    const auto side = static_cast<Direction>((index(first) + n) % kDirections);
-    if (preview.takes(side)) visit(side);
-  }
-}
-
-template <Sink S, class Rules>
-constexpr void write_pick_move(JsonWriter<S>& json, const Board<Rules>& board, Move move) {
-  const PickPreview preview = pick_preview(board, move.from, move.to);
-  json.key("from");
-  write_circle(json, move.from);
-  json.key("to");
-  write_circle(json, move.to);
-  json.key("pattern");
-  json.string(kPatternNames[static_cast<std::size_t>(index(artist_on(board, move.from).value_or(Pattern::kStar)))]);
-  json.key("sides");
-  json.begin_list();
-  for_each_taken(preview, move.first, [&](Direction side) {
-    json.string(kDirectionLetters.substr(static_cast<std::size_t>(index(side)), 1));
-  });
-  json.end_list();
-  json.key("tower");
-  json.begin_list();
-  for_each_taken(preview, move.first,
-                 [&](Direction side) { write_stone(json, preview.stones[static_cast<std::size_t>(index(side))]); });
-  json.end_list();
-}
-
-template <Sink S>
-constexpr void write_spaces(JsonWriter<S>& json, SpaceSet spaces) {
-  json.key("spaces");
-  json.begin_list();
-  for (int space = 0; space < kMaxSpaces; ++space) {
-    if ((spaces >> space & 1) != 0) json.integer(space + 1);
-  }
-  json.end_list();
-}
-
-template <Sink S, class Rules>
-constexpr void write_event(JsonWriter<S>& json, const Seen<Stones<Rules>>& seen) {
-  const Board<Rules>& before = seen.before.board;
-  const Board<Rules>& after = seen.after.board;
-  const auto seat = static_cast<std::size_t>(seen.mover.index());
-  json.begin_object();
-  json.key("game");
-  json.string("stones");
-  json.key("reveals");
-  json.boolean(reveals(seen));
-  json.key("seat");
-  json.integer(seen.mover.index() + 1);
-  json.key("move");
-  json.string(format(seen.move).view());
-  json.key("kind");
-  json.string(kMoveKinds[static_cast<std::size_t>(seen.move.kind)]);
-  switch (seen.move.kind) {
-    case MoveKind::kPick:
-      write_pick_move(json, before, seen.move);
-      write_spaces(json, 1U << index(seen.move.space));
-      break;
-    case MoveKind::kColour: {
-      json.key("colour");
-      json.string(kColourNames[static_cast<std::size_t>(index(seen.move.colour))]);
-      write_by_space(json, colour_points(before, seen.mover, seen.move.colour));
-      write_spaces(json, from_lanes(scoring_lanes(before.towers[seat].tops(), seen.move.colour)));
-      break;
-    }
-    case MoveKind::kTops:
-      json.key("points");
-      json.integer(after.points[seat].tops - before.points[seat].tops);
-      write_spaces(json, seen.move.towers);
-      break;
-    case MoveKind::kWhiteTower: write_spaces(json, 1U << index(seen.move.space)); break;
-    case MoveKind::kWhitePoints: write_spaces(json, 0); break;
-  }
-  json.key("placed_from");
-  json.integer(before.placed);
-  json.key("placed_to");
-  json.integer(after.placed);
-  json.key("bonus");
-  json.integer(after.points[seat].bonuses - before.points[seat].bonuses);
-  json.key("triggers_end");
-  json.boolean(end_triggered(after) && !end_triggered(before));
-  json.key("ends_game");
-  json.boolean(after.phase == Phase::kOver);
-  json.end_object();
 }
 
 // All legal moves in their notation.

@@ -8,6 +8,7 @@
 
 #include "describe/fault_text.hpp"
 #include "describe/json_writer.hpp"
+#include "positions/event_text.hpp"
 #include "positions/scene.hpp"
 #include "positions/undo.hpp"
 #include "records/write_record_json.hpp"
@@ -245,10 +246,39 @@ extern "C" {
     JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
     json.begin_list();
     for_each_seen(record.recorder.record(), std::max(from, 1), record.turn, *viewer,
-                  [&](const Seen<G>& seen) { write_event(json, seen); });
+                  [&](const Seen<G>& seen) { write_members(json, event_of(seen)); });
     json.end_list();
     return 1;
   });
+}
+
+// Reads events as the server sends them: the name of the ruleset, then one event a line. They go to the output as a
+// JSON list, as position_events gives them. 1: done; 0: refused, and the output says why.
+[[clang::export_name("read_events")]] int read_events(std::size_t size) {
+  output_text().clear();
+  const std::string_view text = input_text(size);
+  std::size_t end = std::min(text.find('\n'), text.size());
+  std::optional<Fault> fault;
+  const bool known = with_game(std::string_view{text.data(), end}, [&]<class G>(G) {
+    JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
+    json.begin_list();
+    while (end < text.size() && !fault) {
+      const std::size_t start = end + 1;
+      end = std::min(text.find('\n', start), text.size());
+      const auto event = parse_event<G>({text.data() + start, end - start});
+      if (event.ok()) {
+        write_members(json, *event.value);
+      } else {
+        fault = Fault{.kind = FaultKind::kSyntax, .at = start + event.fault.at, .expected = event.fault.expected};
+      }
+    }
+    json.end_list();
+  });
+  if (!known) fault = Fault{.kind = FaultKind::kUnknownRuleset, .at = 0};
+  if (!fault) return finish(output_text(), 1, 0);
+  output_text().clear();
+  describe(*fault, text, output_text());
+  return 0;
 }
 
 // What never changes about the board of Mandala Stones goes to the output.

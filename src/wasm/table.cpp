@@ -160,7 +160,7 @@ extern "C" {
     const auto& record = table.recorder.record();
     if (number < 1 || number > static_cast<int>(record.moves.size())) return 0;
     JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
-    write_event(json, seen_move(record, number, seat_of(seat)));
+    write_members(json, event_of(seen_move(record, number, seat_of(seat))));
     return 1;
   });
 }

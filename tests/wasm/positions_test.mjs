@@ -265,6 +265,34 @@ test('a record of nearly a mebibyte is read, and told whole', () => {
   assert.equal(events(again, 1, 0).length, moves);
 });
 
+const readEvents = (text) => exports.read_events(module.write(text));
+
+test('events as the server sends them are read as the rules tell them', () => {
+  assert.deepEqual(JSON.parse(answered(readEvents('mandala-1'))), []);
+  const [build, claim] = JSON.parse(answered(readEvents(
+    'mandala-1\n1 m1r count=1 drawn=3 reveals=1 drawn_cards=red:2,green:1\n2 cb count=2 river_place=1 to_cup=1 from_mandala=2')));
+  assert.deepEqual(build, {
+    game: 'mandala', seat: 1, move: 'm1r', kind: 'build', mandala: 1, colour: 'red', count: 1, drawn: 3, new_deck: false,
+    claims_first: 0, river_place: 0, to_cup: 0, discarded: 0, destroys: false, ends_game: false, from_mandala: 0,
+    reveals: true, drawn_cards: { red: 2, green: 1 },
+  });
+  assert.equal(claim.kind, 'claim');
+  const [pick] = JSON.parse(answered(readEvents('stones-1\n3 a1b2n3 spaces=3 placed_from=4 placed_to=4 pattern=1 sides=0,2 tower=4,7')));
+  assert.deepEqual(pick, {
+    game: 'stones', seat: 3, move: 'a1b2n3', kind: 'pick', spaces: [3], placed_from: 4, placed_to: 4, bonus: 0,
+    reveals: false, triggers_end: false, ends_game: false, pattern: 'ring', sides: ['n', 's'],
+    tower: ['yellow ring', 'purple ring'], from: 'a1', to: 'b2',
+  });
+});
+
+test('hostile events are refused with a place', () => {
+  for (const text of ['', 'chess-1\n1 e4', 'mandala-1\n', 'mandala-1\n1 m1r\n', 'mandala-1\n3 m1r', 'stones-1\n1 a1b2n3 tower=9',
+    `mandala-1\n1 m1r refill=red:${'9'.repeat(1000)}`, 'mandala-1 1 m1r', `mandala-1\n${'1'.repeat(1 << 19)}`]) {
+    assert.equal(readEvents(text), 0, text.slice(0, 60));
+    assert.match(module.read(), /^line \d+, column \d+: ./);
+  }
+});
+
 test('refusals are called what the message catalogue calls them', () => {
   const messages = Object.keys(JSON.parse(readFileSync(join(root, 'messages', 'en.json'), 'utf8')));
   for (const game of ['mandala', 'stones']) {

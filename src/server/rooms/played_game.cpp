@@ -35,7 +35,7 @@ Seat seat_to_move(const State& state) {
 }
 template <class Seen>
 void write_seen(JsonWriter<StringSink>& json, const Seen& seen) {
-  write_event(json, seen);
+  write_members(json, event_of(seen));
 }
 
 // M7.2: who does not win comes second.

@@ -42,7 +42,7 @@ TEST(MandalaEffect, of_a_claim_puts_every_card_somewhere) {
     ++claims;
     const Effect effect = effect_of(before, move, after);
     const int mover = before.board.chooser.index();
-    EXPECT_EQ(effect.claimed, (effect.river_place > 0 ? 1 : 0) + effect.to_cup + effect.discarded);
+    EXPECT_EQ(effect.count, (effect.river_place > 0 ? 1 : 0) + effect.to_cup + effect.discarded);
     EXPECT_EQ(after.board.river[mover].length - before.board.river[mover].length, effect.river_place > 0 ? 1 : 0);
     EXPECT_EQ(effect.discarded > 0, before.board.field(before.board.mandala, mover).empty());
   });
@@ -81,7 +81,7 @@ TEST(MandalaForced, is_the_last_colour_of_a_mountain_and_nothing_else) {
 std::string event_of(const Recorder<Full>& recorder, int number, Seat seat) {
   GrowingText text;
   JsonWriter<GrowingText> json{text, JsonLayout::kOneLine};
-  write_event(json, seen_move(recorder.record(), number, seat));
+  write_members(json, event_of(seen_move(recorder.record(), number, seat)));
   return text.text;
 }
 
