@@ -296,9 +296,8 @@ test('hostile events are refused with a place', () => {
 test('refusals are called what the message catalogue calls them', () => {
   const messages = Object.keys(JSON.parse(readFileSync(join(root, 'messages', 'en.json'), 'utf8')));
   for (const game of ['mandala', 'stones']) {
-    const source = readFileSync(join(root, 'src', 'positions', 'refusal_names.hpp'), 'utf8');
-    const part = source.split(`namespace ${game} {`)[1].split('};')[0];
-    const names = [...part.matchAll(/"(\w+)"/g)].map(([, name]) => `refusal.${game}.${name}`);
+    const source = readFileSync(join(root, 'src', 'games', game, 'facts.hpp'), 'utf8');
+    const names = [...source.matchAll(/RefusalFact\{"(\w+)"/g)].map(([, name]) => `refusal.${game}.${name}`);
     const said = messages.filter((key) => key.startsWith(`refusal.${game}.`));
     assert.deepEqual(names.toSorted(), said.toSorted());
   }
