@@ -29,7 +29,7 @@ function drawFace(stone: StoneName): string {
   return `${ground}<g transform="scale(.5)" opacity="0.75"><path d="${shape}" fill="${light}"/></g>`;
 }
 
-// The side of a stone that lies below another. Each colour has a band of its own, for whoever cannot tell blue from purple:
+// The side of a stone below another. Each colour has a band of its own, for those who cannot tell blue from purple:
 // none, long dashes, dots or a line.
 const bands = { blue: "15 10", red: "0.1 10.5", purple: "none" };
 function drawSide(stone: StoneName): string {
@@ -60,7 +60,7 @@ function once(draw: (stone: StoneName) => string): (stone: StoneName) => string 
 export const stoneFace = once(drawFace);
 const stoneSide = once(drawSide);
 
-// Stones on top of each other from the bottom up, each a step higher than the one below; the lowest lies at `base`.
+// Stones on top of each other from the bottom up, each a step higher than the one below; the lowest is at `base`.
 export function stonePile(stones: StoneName[], base: number, step: number): string {
   const top = stones.length - 1;
   return stones

@@ -29,12 +29,16 @@ class Connection {
   state = $state<SocketState>("idle");
   private readonly watched = new Map<Watcher, number>(); // with the number of the last update or line of chat
   private readonly lobbyWatchers = new Set<LobbyWatcher>();
+  private listens = false;
   private onGames: ((games: Games) => void) | null = null;
   private readonly socket = new ReconnectingSocket({
     connect: openSocket,
     isBanned: () => house.banned !== null,
     random: Math.random,
-    onState: (state) => (this.state = state),
+    onState: (state) => {
+      this.listen();
+      this.state = state;
+    },
     onMessage: (message) => this.hear(message),
     // A socket that never opened may mean that the server does not know us any more.
     mayRetry: async (wasOpen) => {
@@ -43,8 +47,10 @@ class Connection {
     },
   });
 
-  constructor() {
-    if (typeof window === "undefined") return;
+  // Once there is a socket: signs that it may be worth trying again at once.
+  private listen(): void {
+    if (this.listens) return;
+    this.listens = true;
     window.addEventListener("online", () => this.socket.hurry());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.socket.hurry());
   }

@@ -5,13 +5,13 @@ import type { MandalaMove, MandalaScene } from "../positions/scene.ts";
 
 export function mandalaSentence(choice: MandalaChoice, scene: MandalaScene, name: (seat: number) => string): string {
   const move = choice.shown;
-  if (move) return foretell(move, name);
+  if (move) return describeMove(move, name);
   if (choice.claiming) return t("web.mandala.hint_claim", { mandala: scene.view.mandala_in_work ?? 1 });
   if (choice.count === 0) return t("web.mandala.hint_cards");
   return t("web.mandala.hint_target", { cards: t(`cards.${choice.colour!}`, { n: choice.count }) });
 }
 
-function foretell(move: MandalaMove, name: (seat: number) => string): string {
+function describeMove(move: MandalaMove, name: (seat: number) => string): string {
   const cards = t(`cards.${move.colour}`, { n: move.count });
   const drawn = t("web.accusative_cards", { n: move.drawn });
   const { mandala } = move;

@@ -7,14 +7,14 @@ import type { StonesScene } from "../positions/scene.ts";
 
 export function stonesSentence(choice: StonesChoice, scene: StonesScene): string {
   if (choice.white) return t("web.stones.hint_white", { points: t("count.points", { n: scene.white_bonus }) });
-  if (choice.colour || choice.towers.length > 0) return foretellScore(choice, scene);
+  if (choice.colour || choice.towers.length > 0) return describeScoring(choice, scene);
   if (choice.from === null) {
     return scene.moves.some((move) => /^[abc]/.test(move)) ? t("web.stones.hint") : t("web.stones.hint_score");
   }
-  return choice.pick ? foretellPick(choice, choice.pick) : t("web.stones.hint_circle");
+  return choice.pick ? describePick(choice, choice.pick) : t("web.stones.hint_circle");
 }
 
-function foretellPick(choice: StonesChoice, pick: Pick): string {
+function describePick(choice: StonesChoice, pick: Pick): string {
   const blocked = sides.filter((side) => pick.sides[side].find === "guarded");
   const said: string[] = [];
   const colours = choice.tower.map((stone) => t(`colour.stones.${partsOf(stone).colour}`));
@@ -27,7 +27,7 @@ function foretellPick(choice: StonesChoice, pick: Pick): string {
   return said.join(" ");
 }
 
-function foretellScore(choice: StonesChoice, scene: StonesScene): string {
+function describeScoring(choice: StonesChoice, scene: StonesScene): string {
   const gains = choice.gains();
   const points = gains.reduce((sum, gain) => sum + gain, 0);
   const parts = gains.flatMap((gain, i) => (gain > 0 ? [`${spaceNames[i]} ${gain}`] : [])).join(" + ");
