@@ -23,6 +23,7 @@ struct RecordHeader {
   RecordFormat format = RecordFormat::kJson;
   Text<32> game;
   Text<32> ruleset;
+  int version = 0;
   std::size_t game_at = 0;  // where in the text each stands
   std::size_t ruleset_at = 0;
 };
@@ -30,6 +31,12 @@ struct RecordHeader {
 namespace record_header {
 
 inline constexpr std::string_view kLimit = "at most 32 bytes";
+
+template <class Reader>
+constexpr void check_version(Reader& reader, int version, std::size_t at) {
+  if (version >= 1 && version <= kNewestVersion) return;
+  reader.fail(Fault{.kind = FaultKind::kUnknownVersion, .at = at, .low = 1, .high = kNewestVersion});
+}
 
 // Walks over the whole text, so that whatever is no JSON shows here; what the members hold is read later.
 constexpr std::optional<Fault> read_json(std::string_view text, RecordHeader& header) {
@@ -40,15 +47,12 @@ constexpr std::optional<Fault> read_json(std::string_view text, RecordHeader& he
   for (int member = 0; (member = json.next(object, kMembers)) >= 0;) {
     const std::size_t start = json.at();
     Text<32> format;
-    int version = 0;
     switch (member) {
       case record_json::kFormat:
         if (json.string(format, kLimit) && format.view() != kJsonFormat) json.fail(FaultKind::kNotARecord, start);
         break;
       case record_json::kVersion:
-        if (json.integer(0, 9999, version) && (version < 1 || version > kNewestVersion)) {
-          json.fail(Fault{.kind = FaultKind::kUnknownVersion, .at = start, .low = 1, .high = kNewestVersion});
-        }
+        if (json.integer(0, 9999, header.version)) check_version(json, header.version, start);
         break;
       case record_json::kGame:
         header.game_at = start;
@@ -72,12 +76,10 @@ constexpr std::optional<Fault> read_notation(std::string_view text, RecordHeader
   for (NotationTag tag; reader.next_tag(tag); end = tag.value.at + tag.value.text.size() + 2) {
     const std::size_t number = notation::tag_number(tag.name.text);
     seen |= 1U << number;
-    int version = 0;
     if (number == notation::kFormat && tag.value.text != notation::kFormatName) {
       reader.fail(FaultKind::kNotARecord, tag.value.at);
-    } else if (number == notation::kVersion && reader.integer(tag.value, 0, 9999, version) &&
-               (version < 1 || version > kNewestVersion)) {
-      reader.fail(Fault{.kind = FaultKind::kUnknownVersion, .at = tag.value.at, .low = 1, .high = kNewestVersion});
+    } else if (number == notation::kVersion) {
+      if (reader.integer(tag.value, 0, 9999, header.version)) check_version(reader, header.version, tag.value.at);
     } else if (number == notation::kGame) {
       header.game_at = tag.value.at;
       reader.unquote(tag.value, header.game, kLimit);

@@ -24,8 +24,8 @@ constexpr std::optional<Fault> parse_record(std::string_view text, Record<G>& re
   if (header.game.view() != G::kName) {
     return Fault{.kind = FaultKind::kWrongGame, .at = header.game_at, .expected = G::kName};
   }
-  return header.format == RecordFormat::kJson ? parse_json_body(text, record, places)
-                                              : parse_notation_body(text, record, places);
+  return header.format == RecordFormat::kJson ? parse_json_body(text, header, record, places)
+                                              : parse_notation_body(text, header, record, places);
 }
 
 }  // namespace sandstone

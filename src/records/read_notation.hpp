@@ -7,7 +7,9 @@
 #include <optional>
 #include <string_view>
 
-#include "core/ranged_option.hpp"
+#include "core/record_facts.hpp"
+#include "records/checked_game.hpp"
+#include "records/header.hpp"
 #include "records/header_values.hpp"
 #include "records/notation_reader.hpp"
 #include "records/notation_tags.hpp"
@@ -21,35 +23,30 @@ namespace notation {
 // Who moves is not written in the notation: it follows from the rules. So the reader plays along, up to the first event
 // that the rules forbid, of which verify will tell.
 template <class G>
-class Follower {
+class SeatTracker {
  public:
-  constexpr void begin(const typename G::Options& options) { state_ = G::begin(options); }
-  constexpr Seat seat() const { return to_move(state_); }
-  constexpr void move(const typename G::Move& move) {
-    lost_ = lost_ || node(state_) != Node::kDecision || why_not(state_, move).has_value();
-    if (!lost_) play(state_, move);
-  }
-  constexpr void draw(const typename G::Outcome& outcome) {
-    lost_ = lost_ || node(state_) != Node::kChance || weight_of(state_, outcome) <= 0;
-    if (!lost_) deal(state_, outcome);
-  }
+  explicit constexpr SeatTracker(const typename G::Options& options) : game_{options} {}
+
+  constexpr Seat seat() const { return to_move(game_.state()); }
+  constexpr void move(const typename G::Move& move) { lost_ = lost_ || game_.try_play(seat(), move); }
+  constexpr void draw(const typename G::Outcome& outcome) { lost_ = lost_ || game_.try_deal(outcome); }
 
  private:
-  typename G::State state_{};
+  CheckedGame<G> game_;
   bool lost_ = false;
 };
 
 template <class G>
 class Reader {
  public:
-  constexpr Reader(NotationReader& reader, Record<G>& record, Places<G>& places)
-      : reader_{reader}, record_{record}, places_{places} {}
+  constexpr Reader(NotationReader& reader, const RecordHeader& header, Record<G>& record, Places<G>& places)
+      : reader_{reader}, header_{header}, record_{record}, places_{places} {}
 
   constexpr void read() {
     static_assert(G::kMaxSeats <= kTagSeats);
     read_tags();
     if (reader_.failed()) return;
-    follower_.begin(record_.options);
+    tracker_ = SeatTracker<G>{record_.options};
     read_tokens();
   }
 
@@ -78,7 +75,7 @@ class Reader {
     read_players(tags, end);
     if (tags[kStarted]) read_started(tags[kStarted]->value);
     read_scores(tags, end);
-    if (tags[kTakenBack]) read_takebacks(*tags[kTakenBack], *tags[kVersion]);
+    if (tags[kTakenBack]) read_takebacks(*tags[kTakenBack]);
   }
 
   template <class Tags>
@@ -188,10 +185,8 @@ class Reader {
   }
 
   // A list of after:seat:move@time, of which @time may be missing.
-  constexpr void read_takebacks(const NotationTag& tag, const NotationTag& version_tag) {
-    int version = 0;
-    if (!reader_.integer(version_tag.value, 1, kNewestVersion, version)) return;
-    if (version < kVersionOfTakebacks) reader_.fail(FaultKind::kUnknownMember, tag.name.at);
+  constexpr void read_takebacks(const NotationTag& tag) {
+    if (header_.version < kVersionOfTakebacks) reader_.fail(FaultKind::kUnknownMember, tag.name.at);
     for (Slice rest = tag.value; !reader_.failed();) {
       const Slice one = rest.until(",");
       read_takeback(one);
@@ -289,9 +284,9 @@ class Reader {
                                 .move = static_cast<int>(record_.moves.size()) + 1,
                                 .expected = move.fault.expected});
     }
-    record_.add_move(follower_.seat(), *move.value);
+    record_.add_move(tracker_.seat(), *move.value);
     places_.moves.push_back(offset(slice.at));
-    follower_.move(*move.value);
+    tracker_.move(*move.value);
     return true;
   }
 
@@ -321,23 +316,25 @@ class Reader {
     }
     record_.add_draw(*outcome.value);
     places_.draws.push_back(offset(slice.at));
-    follower_.draw(*outcome.value);
+    tracker_.draw(*outcome.value);
     return true;
   }
 
   NotationReader& reader_;
+  const RecordHeader& header_;
   Record<G>& record_;
   Places<G>& places_;
-  Follower<G> follower_;
+  SeatTracker<G> tracker_{{}};
 };
 
 }  // namespace notation
 
-// The text's header must have been read and be that of game G: see parse_record.
+// The header was read from the text and is that of game G: see parse_record.
 template <class G>
-constexpr std::optional<Fault> parse_notation_body(std::string_view text, Record<G>& record, Places<G>& places) {
+constexpr std::optional<Fault> parse_notation_body(std::string_view text, const RecordHeader& header, Record<G>& record,
+                                                   Places<G>& places) {
   NotationReader reader{text};
-  notation::Reader<G>{reader, record, places}.read();
+  notation::Reader<G>{reader, header, record, places}.read();
   return reader.failed() ? std::optional{reader.fault()} : std::nullopt;
 }
 

@@ -7,8 +7,10 @@
 #include <string_view>
 #include <utility>
 
-#include "core/ranged_option.hpp"
+#include "core/fields.hpp"
+#include "core/record_facts.hpp"
 #include "describe/json_reader.hpp"
+#include "records/header.hpp"
 #include "records/header_values.hpp"
 #include "records/record.hpp"
 #include "records/record_members.hpp"
@@ -20,23 +22,18 @@ namespace record_json {
 template <class G>
 class Reader {
  public:
-  constexpr Reader(JsonReader& json, Record<G>& record, Places<G>& places)
-      : json_{json}, record_{record}, places_{places} {}
+  constexpr Reader(JsonReader& json, const RecordHeader& header, Record<G>& record, Places<G>& places)
+      : json_{json}, header_{header}, record_{record}, places_{places} {}
 
   constexpr void read() {
-    JsonObject top;
     std::optional<JsonReader> moves;  // read last: the outcomes of the setup come first in the record
-    for (int member = 0; (member = json_.next(top, kTop)) >= 0;) {
-      if (member == kMoves) {
-        json_.at();
-        moves = json_;
-        json_.skip();
-      } else {
-        read_top(member);
-      }
-    }
+    json_.object(kTopNames, kStarted, [&](int member) {
+      if (member != kMoves) return read_top(member);
+      json_.at();
+      moves = json_;
+      json_.skip();
+    });
     json_.end();
-    check_version();
     check_players();
     if (json_.failed() || !moves) return;
     std::swap(json_, *moves);
@@ -48,15 +45,14 @@ class Reader {
 
   constexpr Offset here() { return static_cast<Offset>(json_.at()); }
 
-  // Format, game and ruleset were checked with the header.
+  // Format, version, game and ruleset were read with the header.
   constexpr void read_top(int member) {
     switch (member) {
-      case kVersion: json_.integer(1, kNewestVersion, version_); return;
       case kOptions: return read_options();
       case kPlayers: return read_players();
       case kSetup: places_.setup = here(); return read_draws();
       case kStarted: return read_started();
-      case kTakebacks: takebacks_at_ = json_.at(); return read_takebacks();
+      case kTakebacks: return read_takebacks();
       case kResult: return read_result();
       default: json_.skip();
     }
@@ -92,24 +88,28 @@ class Reader {
     }
   }
 
+  // Makes room for an element of a list and returns where it starts; a full list is a fault.
+  template <class List>
+  constexpr bool add_to(List& list, Offset& start, std::string_view limit) {
+    start = here();
+    if (list.full()) return json_.fail(FaultKind::kTooLong, start, limit);
+    list.push_back({});
+    return true;
+  }
+
   constexpr void read_players() {
     places_.players = here();
-    for (JsonList list; json_.next(list);) {
-      const std::size_t start = json_.at();
-      if (record_.players.full()) {
-        json_.fail(FaultKind::kTooLong, start, "fewer players");
-        return;
-      }
-      record_.players.push_back({});
-      JsonObject object;
-      while (json_.next(object, kPlayer) >= 0) {
+    json_.list([&] {
+      Offset start = 0;
+      if (!add_to(record_.players, start, "fewer players")) return;
+      json_.object(kPlayerNames, 1, [&](int) {
         const std::size_t name_start = json_.at();
         PlayerName& name = record_.players.back();
         if (json_.string(name, "a name of at most 60 characters") && !is_player_name(name.view())) {
           json_.fail(FaultKind::kBadName, name_start);
         }
-      }
-    }
+      });
+    });
   }
 
   constexpr void read_started() {
@@ -121,7 +121,7 @@ class Reader {
   }
 
   constexpr void read_draws() {
-    for (JsonList list; json_.next(list);) {
+    json_.list([&] {
       const Offset start = here();
       if (record_.draws.full()) {
         json_.fail(FaultKind::kTooLong, start, "fewer draws: no game has so many");
@@ -130,13 +130,10 @@ class Reader {
       Text<16> text;
       if (!json_.string(text, "a short outcome")) return;
       const auto outcome = G::parse_outcome(text.view());
-      if (!outcome.ok()) {
-        fail_event(FaultKind::kBadDraw, start, outcome.fault);
-        return;
-      }
+      if (!outcome.ok()) return fail_event(FaultKind::kBadDraw, start, outcome.fault);
       record_.add_draw(*outcome.value);
       places_.draws.push_back(start);
-    }
+    });
   }
 
   constexpr void fail_event(FaultKind kind, std::size_t start, const TextFault& fault) {
@@ -149,118 +146,93 @@ class Reader {
   }
 
   constexpr void read_moves() {
-    for (JsonList list; json_.next(list);) {
-      const Offset start = here();
-      if (record_.moves.full()) {
-        json_.fail(FaultKind::kTooLong, start, "fewer moves: no game has so many");
-        return;
-      }
-      record_.moves.push_back({});
+    json_.list([&] {
+      Offset start = 0;
+      if (!add_to(record_.moves, start, "fewer moves: no game has so many")) return;
       places_.moves.push_back(start);
-      JsonObject object;
-      for (int member = 0; (member = json_.next(object, kMove)) >= 0;) read_of_move(member);
-    }
-  }
-
-  constexpr void read_of_move(int member) {
-    RecordedMove<G>& move = record_.moves.back();
-    const std::size_t start = json_.at();
-    if (member == kMoveSeat) {
-      int seat = 0;
-      if (json_.integer(1, G::kMaxSeats, seat)) move.seat = Seat{seat - 1};
-    } else if (member == kMoveText) {
-      Text<32> text;
-      if (!json_.string(text, "a short move")) return;
-      const auto parsed = G::parse_move(text.view());
-      if (!parsed.ok()) return fail_event(FaultKind::kBadMove, start, parsed.fault);
-      move.move = *parsed.value;
-    } else if (member == kMoveDraws) {
-      read_draws();
-    } else {
-      std::int64_t at = 0;
-      if (json_.integer(0, kMaxMillis, at)) move.at = at;
-    }
+      json_.object(kMoveNames, kMoveAt, [&](int member) {
+        RecordedMove<G>& move = record_.moves.back();
+        switch (member) {
+          case kMoveSeat: return read_seat(move.seat);
+          case kMoveText:
+            return read_move(
+                move.move, [&](std::size_t at, const TextFault& fault) { fail_event(FaultKind::kBadMove, at, fault); });
+          case kMoveDraws: return read_draws();
+          default: read_millis(move.at);
+        }
+      });
+    });
   }
 
   constexpr void read_takebacks() {
-    for (JsonList list; json_.next(list);) {
-      const Offset start = here();
-      if (record_.takebacks.full()) {
-        json_.fail(FaultKind::kTooLong, start, "at most 100 takebacks");
-        return;
-      }
-      record_.takebacks.push_back({});
-      places_.takebacks.push_back(start);
-      JsonObject object;
-      for (int member = 0; (member = json_.next(object, kTakeback)) >= 0;) read_of_takeback(member);
+    if (header_.version < kVersionOfTakebacks) {
+      json_.fail(FaultKind::kUnknownMember, json_.at());
+      return;
     }
+    json_.list([&] {
+      Offset start = 0;
+      if (!add_to(record_.takebacks, start, "at most 100 takebacks")) return;
+      places_.takebacks.push_back(start);
+      json_.object(kTakebackNames, kTakebackAt, [&](int member) {
+        Takeback<G>& takeback = record_.takebacks.back();
+        switch (member) {
+          case kTakebackAfter: json_.integer(0, G::kMaxDecisions, takeback.after); return;
+          case kTakebackSeat: return read_seat(takeback.seat);
+          case kTakebackMove:
+            return read_move(takeback.move, [&](std::size_t at, const TextFault& fault) {
+              json_.expected(at + 1 + fault.at, fault.expected);
+            });
+          default: read_millis(takeback.at);
+        }
+      });
+    });
   }
 
-  constexpr void read_of_takeback(int member) {
-    Takeback<G>& takeback = record_.takebacks.back();
+  constexpr void read_seat(Seat& seat) { SeatCodec{G::kMaxSeats}.read_json(json_, seat); }
+  constexpr void read_millis(std::optional<std::int64_t>& at) {
+    std::int64_t millis = 0;
+    if (json_.integer(0, kMaxMillis, millis)) at = millis;
+  }
+  template <class Fail>
+  constexpr void read_move(typename G::Move& move, Fail&& fail) {
     const std::size_t start = json_.at();
-    if (member == kTakebackAfter) {
-      json_.integer(0, G::kMaxDecisions, takeback.after);
-    } else if (member == kTakebackSeat) {
-      int seat = 0;
-      if (json_.integer(1, G::kMaxSeats, seat)) takeback.seat = Seat{seat - 1};
-    } else if (member == kTakebackMove) {
-      Text<32> text;
-      if (!json_.string(text, "a short move")) return;
-      const auto parsed = G::parse_move(text.view());
-      if (!parsed.ok()) {
-        json_.fail(FaultKind::kSyntax, start + 1 + parsed.fault.at, parsed.fault.expected);
-        return;
-      }
-      takeback.move = *parsed.value;
-    } else {
-      std::int64_t at = 0;
-      if (json_.integer(0, kMaxMillis, at)) takeback.at = at;
-    }
+    Text<32> text;
+    if (!json_.string(text, "a short move")) return;
+    const auto parsed = G::parse_move(text.view());
+    if (!parsed.ok()) return fail(start, parsed.fault);
+    move = *parsed.value;
   }
 
   constexpr void read_result() {
     places_.result = places_.winners = here();
     Result<G> result;
-    JsonObject object;
-    for (int member = 0; (member = json_.next(object, kResultMembers)) >= 0;) {
-      member == kWinners ? read_winners(result) : read_scores(result);
-    }
+    json_.object(kResultNames, kResultNames.size(),
+                 [&](int member) { member == kWinners ? read_winners(result) : read_scores(result); });
     record_.result = result;
   }
 
   constexpr void read_winners(Result<G>& result) {
     places_.winners = here();
-    for (JsonList list; json_.next(list);) {
+    json_.list([&] {
       const std::size_t start = json_.at();
-      int seat = 0;
-      if (!json_.integer(1, G::kMaxSeats, seat)) return;
-      if (result.winners.has(Seat{seat - 1})) json_.fail(FaultKind::kSyntax, start, "each winner once");
-      result.winners.add(Seat{seat - 1});
-    }
+      Seat seat;
+      read_seat(seat);
+      if (json_.failed()) return;
+      if (result.winners.has(seat)) json_.expected(start, "each winner once");
+      result.winners.add(seat);
+    });
   }
 
   constexpr void read_scores(Result<G>& result) {
-    constexpr JsonMembers kMembers{ScoreNames<G>::kAll, ScoreNames<G>::kCount};
-    for (JsonList list; json_.next(list);) {
-      const Offset start = here();
-      if (result.seats.full()) {
-        json_.fail(FaultKind::kTooLong, start, "one score a player");
-        return;
-      }
+    json_.list([&] {
+      Offset start = 0;
+      if (!add_to(result.seats, start, "one score a player")) return;
       places_.scores.push_back(start);
-      typename Result<G>::SeatResult seat;
-      JsonObject object;
-      for (int member = 0; (member = json_.next(object, kMembers)) >= 0;) {
-        int& value = member == 0 ? seat.total : seat.parts[static_cast<std::size_t>(member - 1)];
-        json_.integer(0, kMaxPoints, value);
-      }
-      result.seats.push_back(seat);
-    }
-  }
-
-  constexpr void check_version() {
-    if (takebacks_at_ && version_ < kVersionOfTakebacks) json_.fail(FaultKind::kUnknownMember, *takebacks_at_);
+      auto& seat = result.seats.back();
+      json_.object(ScoreNames<G>::kAll, ScoreNames<G>::kCount, [&](int member) {
+        json_.integer(0, kMaxPoints, member == 0 ? seat.total : seat.parts[static_cast<std::size_t>(member - 1)]);
+      });
+    });
   }
 
   constexpr void check_players() {
@@ -279,19 +251,19 @@ class Reader {
   }
 
   JsonReader& json_;
+  const RecordHeader& header_;
   Record<G>& record_;
   Places<G>& places_;
-  int version_ = 0;
-  std::optional<std::size_t> takebacks_at_;
 };
 
 }  // namespace record_json
 
-// The text's header must have been read and be that of game G: see parse_record.
+// The header was read from the text and is that of game G: see parse_record.
 template <class G>
-constexpr std::optional<Fault> parse_json_body(std::string_view text, Record<G>& record, Places<G>& places) {
+constexpr std::optional<Fault> parse_json_body(std::string_view text, const RecordHeader& header, Record<G>& record,
+                                               Places<G>& places) {
   JsonReader json{text};
-  record_json::Reader<G>{json, record, places}.read();
+  record_json::Reader<G>{json, header, record, places}.read();
   return json.failed() ? std::optional{json.fault()} : std::nullopt;
 }
 

@@ -5,9 +5,6 @@
 #include <cstddef>
 #include <string_view>
 
-#include "describe/json_reader.hpp"
-#include "records/record.hpp"
-
 namespace sandstone {
 
 inline constexpr std::string_view kJsonFormat = "sandstone-record";
@@ -20,22 +17,17 @@ namespace record_json {
 inline constexpr std::array<std::string_view, 11> kTopNames{
     "format", "version", "game", "ruleset", "options", "players", "setup", "moves", "started", "takebacks", "result"};
 enum Top { kFormat, kVersion, kGame, kRuleset, kOptions, kPlayers, kSetup, kMoves, kStarted, kTakebacks, kResult };
-inline constexpr JsonMembers kTop{kTopNames, kStarted};
 
 inline constexpr std::array<std::string_view, 1> kPlayerNames{"name"};
-inline constexpr JsonMembers kPlayer{kPlayerNames, 1};
 
 inline constexpr std::array<std::string_view, 4> kMoveNames{"seat", "move", "at", "draws"};
 enum OfMove { kMoveSeat, kMoveText, kMoveAt, kMoveDraws };
-inline constexpr JsonMembers kMove{kMoveNames, kMoveAt};
 
 inline constexpr std::array<std::string_view, 4> kTakebackNames{"after", "seat", "move", "at"};
 enum OfTakeback { kTakebackAfter, kTakebackSeat, kTakebackMove, kTakebackAt };
-inline constexpr JsonMembers kTakeback{kTakebackNames, kTakebackAt};
 
 inline constexpr std::array<std::string_view, 2> kResultNames{"winners", "scores"};
 enum OfResult { kWinners, kScores };
-inline constexpr JsonMembers kResultMembers{kResultNames, 2};
 
 }  // namespace record_json
 

@@ -7,6 +7,7 @@
 
 #include "core/node.hpp"
 #include "describe/fault.hpp"
+#include "records/checked_game.hpp"
 #include "records/record.hpp"
 
 namespace sandstone {
@@ -18,7 +19,7 @@ class TakebackCheck {
  public:
   // The moves that stand must have been verified.
   constexpr TakebackCheck(const Record<G>& record, std::size_t number)
-      : record_{record}, number_{number}, state_{G::begin(record.options)} {}
+      : record_{record}, number_{number}, game_{record.options} {}
 
   constexpr bool holds() {
     const Takeback<G>& takeback = record_.takebacks[number_];
@@ -31,7 +32,7 @@ class TakebackCheck {
         if (!make(later->seat, later->move)) return false;
       } else if (stands && static_cast<std::size_t>(place) < record_.moves.size()) {
         const RecordedMove<G>& move = record_.moves[static_cast<std::size_t>(place)];
-        play(state_, move.move);
+        game_.try_play(move.seat, move.move);
         draw(move.draws);
         clock_ = move.at.value_or(clock_);
       } else {
@@ -43,14 +44,12 @@ class TakebackCheck {
 
  private:
   constexpr void draw(int count) {
-    for (int i = 0; i < count; ++i) deal(state_, record_.draws[drawn_++]);
+    for (int i = 0; i < count; ++i) game_.try_deal(record_.draws[drawn_++]);
   }
 
   // What draws or ends the game reveals something, and stands.
   constexpr bool make(Seat seat, const typename G::Move& move) {
-    if (node(state_) != Node::kDecision || to_move(state_) != seat || why_not(state_, move)) return false;
-    play(state_, move);
-    return node(state_) == Node::kDecision;
+    return !game_.try_play(seat, move) && node(game_.state()) == Node::kDecision;
   }
 
   constexpr const Takeback<G>* next_at(int place) const {
@@ -68,7 +67,7 @@ class TakebackCheck {
 
   const Record<G>& record_;
   std::size_t number_;
-  typename G::State state_;
+  CheckedGame<G> game_;
   std::size_t drawn_ = 0;
   std::int64_t clock_ = 0;
 };

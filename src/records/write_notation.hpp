@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/ranged_option.hpp"
+#include "core/record_facts.hpp"
 #include "describe/sink.hpp"
 #include "records/notation_tags.hpp"
 #include "records/record.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/ranged_option.hpp"
+#include "core/record_facts.hpp"
 #include "describe/json_writer.hpp"
 #include "records/record.hpp"
 #include "records/record_members.hpp"

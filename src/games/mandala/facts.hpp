@@ -7,6 +7,7 @@
 
 #include "core/clause.hpp"
 #include "core/portable.hpp"
+#include "core/record_facts.hpp"
 #include "core/seat.hpp"
 #include "games/mandala/moves.hpp"
 #include "games/mandala/score.hpp"
@@ -75,6 +76,15 @@ struct RecordFacts {
   }
 
   static constexpr int kSetupGroup = 0;
+  static constexpr bool kDrawsAfterMoves = true;
+
+  static constexpr RecordText kOutcomeText{
+      "A card by its colour: red, orange, yellow, green, purple, black; or the starting seat.", "^[roygpb12]$"};
+  static constexpr RecordText kMoveText{
+      "m1r builds, f2g3 grows, dr2 discards and redraws, cb claims.",
+      "^(m[12][roygpb]|f[12][roygpb]([2-9]|[1-9][0-9])?|d[roygpb]([2-9]|[1-9][0-9])?|c[roygpb])$"};
+  static constexpr std::string_view kScoreDescription =
+      "M7: the points of each river place; the number of cup cards, which breaks ties and gives no points.";
 };
 
 }  // namespace sandstone::mandala

@@ -7,7 +7,7 @@
 
 #include "core/clause.hpp"
 #include "core/portable.hpp"
-#include "core/ranged_option.hpp"
+#include "core/record_facts.hpp"
 #include "core/seat.hpp"
 #include "games/stones/refusals.hpp"
 #include "games/stones/rules.hpp"
@@ -76,6 +76,18 @@ struct RecordFacts {
   }
 
   static constexpr int kSetupGroup = Rules::kStackHeight;
+  static constexpr bool kDrawsAfterMoves = false;  // all chance is in the setup
+
+  static constexpr RecordText kOutcomeText{
+      "A stone by its colour, a capital letter for the star and a small one for the ring; an artist, * with the star "
+      "and "
+      "o with the ring; an objective card by its number in S7; or the starting seat.",
+      "^([YBRPybrp*o1-4]|#([1-9]|10))$"};
+  static constexpr RecordText kMoveText{
+      "b1a2n3 picks, sb scores blue, t134 scores top stones, w2 puts the white stone on a tower, wp takes its points.",
+      "^([abc][123][abc][123][nesw][1-5]|s[ybrp]|t(?=[1-5])1?2?3?4?5?|w[1-5p])$"};
+  static constexpr std::string_view kScoreDescription =
+      "Points for scored colours (S3.5), for top stones (S3.6), from the mandala (S5.2), and of the objective (S6.2).";
 };
 
 }  // namespace sandstone::stones
