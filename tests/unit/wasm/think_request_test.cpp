@@ -8,6 +8,7 @@
 #include "cli/string_sink.hpp"
 #include "core/luck.hpp"
 #include "describe/fault_text.hpp"
+#include "games/mandala/mandala.hpp"
 
 namespace sandstone::wasm {
 namespace {
