@@ -32,17 +32,9 @@ class BestResponse {
     for (std::size_t n = 0; n < nodes.size(); ++n) {
       const TreeNode& node = nodes[n];
       for (std::uint32_t i = 0; i < node.children; ++i) {
-        const std::uint32_t child = node.first_child + i;
-        const double step = is_mine(node)                      ? 1
-                            : node.kind == NodeKind::kDecision ? choice(node, i)
-                                                               : nodes[child].chance;
-        reach_[child] = reach_[n] * step;
+        reach_[node.first_child + i] = reach_[n] * (is_mine(node) ? 1 : tree_.chance_of(node, i, opponent_));
       }
     }
-  }
-
-  double choice(const TreeNode& node, std::uint32_t move) const {
-    return opponent_[tree_.info_sets()[node.info_set].first_choice + move];
   }
 
   double value(std::uint32_t n) {
@@ -51,9 +43,8 @@ class BestResponse {
     if (is_mine(node)) return value(node.first_child + best_move(node.info_set));
     double sum = 0;
     for (std::uint32_t i = 0; i < node.children; ++i) {
-      const std::uint32_t child = node.first_child + i;
-      const double chance = node.kind == NodeKind::kChance ? tree_.nodes()[child].chance : choice(node, i);
-      if (chance > 0) sum += chance * value(child);
+      const double chance = tree_.chance_of(node, i, opponent_);
+      if (chance > 0) sum += chance * value(node.first_child + i);
     }
     return sum;
   }
@@ -95,10 +86,7 @@ double value_of(const GameTree& tree, const Policy& first, const Policy& second)
     if (node.kind == NodeKind::kEnd) values[n] = node.payoff;
     const Policy& policy = node.seat == 0 ? first : second;
     for (std::uint32_t i = 0; i < node.children; ++i) {
-      const std::uint32_t child = node.first_child + i;
-      const double chance = node.kind == NodeKind::kChance ? nodes[child].chance
-                                                           : policy[tree.info_sets()[node.info_set].first_choice + i];
-      values[n] += chance * values[child];
+      values[n] += tree.chance_of(node, i, policy) * values[node.first_child + i];
     }
   }
   return values[0];

@@ -32,13 +32,10 @@ void CfrPlus::spread_reach(int seat) {
   own_[0] = others_[0] = 1;
   for (std::size_t n = 0; n < nodes.size(); ++n) {
     const TreeNode& node = nodes[n];
-    if (node.kind == NodeKind::kEnd) continue;
     const bool mine = node.kind == NodeKind::kDecision && node.seat == seat;
-    const std::uint32_t first_choice =
-        node.kind == NodeKind::kDecision ? tree_.info_sets()[node.info_set].first_choice : 0;
     for (std::uint32_t i = 0; i < node.children; ++i) {
       const std::uint32_t child = node.first_child + i;
-      const double step = node.kind == NodeKind::kDecision ? current_[first_choice + i] : nodes[child].chance;
+      const double step = tree_.chance_of(node, i, current_);
       own_[child] = mine ? own_[n] * step : own_[n];
       others_[child] = mine ? others_[n] : others_[n] * step;
     }
@@ -53,12 +50,9 @@ void CfrPlus::gather_values(int seat) {
       values_[n] = seat == 0 ? node.payoff : -node.payoff;
       continue;
     }
-    const std::uint32_t first_choice =
-        node.kind == NodeKind::kDecision ? tree_.info_sets()[node.info_set].first_choice : 0;
     double sum = 0;
     for (std::uint32_t i = 0; i < node.children; ++i) {
-      const std::uint32_t child = node.first_child + i;
-      sum += values_[child] * (node.kind == NodeKind::kDecision ? current_[first_choice + i] : nodes[child].chance);
+      sum += values_[node.first_child + i] * tree_.chance_of(node, i, current_);
     }
     values_[n] = sum;
   }

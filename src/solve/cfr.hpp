@@ -14,7 +14,6 @@ class CfrPlus {
   explicit CfrPlus(const GameTree& tree);
 
   void iterate();
-  int iterations() const { return iterations_; }
 
   Policy average() const;
 

@@ -53,6 +53,12 @@ class GameTree {
   // Every move equally likely.
   Policy uniform() const;
 
+  // How likely the node's i-th child is, if those who decide follow the policy.
+  double chance_of(const TreeNode& node, std::uint32_t i, const Policy& policy) const {
+    return node.kind == NodeKind::kDecision ? policy[info_sets_[node.info_set].first_choice + i]
+                                            : nodes_[node.first_child + i].chance;
+  }
+
  private:
   std::uint32_t add_children(std::uint32_t node, std::size_t count);
 
