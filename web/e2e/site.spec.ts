@@ -157,6 +157,7 @@ for (const theme of ["light", "dark"] as const) {
 test("pieces fly to their places and leave no elements behind", async ({ page }) => {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await openHome(page, { speed: "normal", sound: true });
   await startGame(page, { game: "stones", seats: ["person", "2"] });
   await awaitPerson(page);
