@@ -48,11 +48,4 @@ class Input {
   std::size_t size_;
 };
 
-struct GrowingText {
-  std::string text;
-
-  void add(char c) { text += c; }
-  void add(std::string_view more) { text += more; }
-};
-
 }  // namespace sandstone::fuzz

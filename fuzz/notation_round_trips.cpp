@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "describe/string_sink.hpp"
 #include "fuzz/record_round_trip.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -11,10 +12,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace sandstone::fuzz;
   Input input{data, size};
   const bool first = input.below(2) == 0;
-  GrowingText text;
+  StringSink text;
   text.add("[Format \"sandstone-notation\"]\n[Version \"1\"]\n");
   text.add(first ? "[Game \"mandala\"]\n[Ruleset \"mandala-1\"]\n" : "[Game \"stones\"]\n[Ruleset \"stones-1\"]\n");
   text.add(input.rest());
-  check_any_record(text.text);
+  check_any_record(text.view());
   return 0;
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "describe/fault_text.hpp"
+#include "describe/string_sink.hpp"
 #include "fuzz/input.hpp"
 #include "fuzz/require.hpp"
 #include "records/parse_record.hpp"
@@ -26,9 +27,9 @@ void require_same(std::string_view text, const Record<G>& record) {
 
 inline void require_place(std::string_view text, const Fault& fault) {
   require(fault.at <= text.size(), "a fault lies in the text");
-  GrowingText sentence;
+  StringSink sentence;
   describe(fault, text, sentence);
-  require(sentence.text.size() < 400, "a fault is a short sentence, whatever the text");
+  require(sentence.view().size() < 400, "a fault is a short sentence, whatever the text");
 }
 
 template <class G>
@@ -36,19 +37,19 @@ void check_record(std::string_view text) {
   auto record = std::make_unique<Record<G>>();
   auto places = std::make_unique<Places<G>>();
   if (const auto fault = parse_record<G>(text, *record, *places)) return require_place(text, *fault);
-  GrowingText json, line;
+  StringSink json, line;
   format_json(*record, json);
   format_json(*record, line, JsonLayout::kOneLine);
-  require_same(json.text, *record);
-  require_same(line.text, *record);
+  require_same(json.view(), *record);
+  require_same(line.view(), *record);
 
   const auto fault = verify(*record, places.get());
   if (fault) require_place(text, *fault);
   require(fault.has_value() == verify(*record).has_value(), "places make no difference to the verdict");
   if (fault) return;
-  GrowingText notation;
+  StringSink notation;
   format_notation(*record, notation);
-  require_same(notation.text, *record);
+  require_same(notation.view(), *record);
   Recorder<G> recorder{{}};
   require(!Recorder<G>::resume(*record, recorder), "what verifies can be taken up");
   require(recorder.record() == *record, "what is taken up is the same record");

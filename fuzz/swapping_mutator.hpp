@@ -1,5 +1,5 @@
 // Mutates texts of positions: a card or stone that changes its place with another one leaves the count of each right,
-// which blind mutation seldom does.
+// which blind mutation rarely does.
 #pragma once
 
 #include <cstddef>

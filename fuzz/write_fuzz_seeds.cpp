@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "describe/position_json.hpp"
+#include "describe/string_sink.hpp"
 #include "fuzz/input.hpp"
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"
@@ -39,17 +40,17 @@ class Seeds {
 
 template <class T>
 std::string json_of(const T& value) {
-  GrowingText text;
+  StringSink text;
   format_json(value, text, JsonLayout::kOneLine);
-  return text.text;
+  return text.take();
 }
 
 // The notation without the tags that the fuzzer writes itself.
 template <class G>
 std::string notation_of(const Record<G>& record) {
-  GrowingText text;
+  StringSink text;
   format_notation(record, text);
-  return (G::kName == "mandala" ? "0" : "1") + text.text.substr(text.text.find("[Options"));
+  return (G::kName == "mandala" ? "0" : "1") + std::string{text.view().substr(text.view().find("[Options"))};
 }
 
 template <class G>

@@ -65,7 +65,7 @@ struct Fault {
   std::int64_t high = 0;
   std::int64_t right = 0;
   std::int64_t found = 0;
-  std::string_view expected{};  // English, or a name of the format; lives for ever
+  std::string_view expected{};  // English, or a name of the format; a literal of the program
 };
 
 }  // namespace sandstone

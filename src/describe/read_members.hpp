@@ -52,7 +52,7 @@ constexpr void read_list(JsonReader& json, T& out) {
   }
 }
 
-// The names of the members, and of a message also `type`: whoever reads the message has looked at it already.
+// The names of the members, and of a message also `type`, which was read before to find out which message it is.
 template <Composite T>
 inline constexpr auto kReadNames = [] {
   constexpr auto kOwn = member_names<T>();

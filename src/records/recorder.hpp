@@ -70,7 +70,7 @@ class Recorder {
     conclude();
   }
 
-  // What had been the latest move is so no more; there must be room for it.
+  // The last move was taken back; there must be room for the note.
   constexpr void note_takeback(const Takeback<G>& takeback) { record_.takebacks.push_back(takeback); }
 
   // Serves all chance nodes that follow.

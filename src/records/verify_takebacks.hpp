@@ -12,7 +12,7 @@
 
 namespace sandstone {
 
-// Plays the game up to one of the takebacks. The moves before it are those that stand, but for the last few, which may
+// Plays the game up to one of the takebacks. The moves before it are those that stand, except the last ones, which may
 // have been taken back themselves later on: of those the next takeback at the same place tells.
 template <class G>
 class TakebackCheck {

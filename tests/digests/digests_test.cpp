@@ -13,13 +13,10 @@
 #include <string>
 #include <string_view>
 
+#include "describe/string_sink.hpp"
+
 namespace sandstone {
 namespace {
-
-struct StringSink {
-  std::string text;
-  void add(std::string_view more) { text += more; }
-};
 
 std::string digests() {
   StringSink sink;
@@ -28,7 +25,7 @@ std::string digests() {
       return play_seeds<typename Tag::Game>(options, first, games);
     });
   });
-  return sink.text;
+  return sink.take();
 }
 
 TEST(Digests, every_kind_of_game_plays_as_it_always_did) {

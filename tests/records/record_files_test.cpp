@@ -19,7 +19,7 @@
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"
 #include "records/write_schema.hpp"
-#include "tests/unit/describe/growing_text.hpp"
+#include "tests/unit/describe/described.hpp"
 #include "tests/unit/records/random_record.hpp"
 
 namespace sandstone {
@@ -62,7 +62,7 @@ struct Rewritten {
 };
 
 Rewritten rewritten(const std::string& text) {
-  GrowingText json, notation;
+  StringSink json, notation;
   with_game_of(text, [&]<class G>(G) {
     auto record = std::make_unique<Record<G>>();
     auto places = std::make_unique<Places<G>>();
@@ -70,7 +70,7 @@ Rewritten rewritten(const std::string& text) {
     format_json(*record, json);
     format_notation(*record, notation);
   });
-  return {json.text, notation.text};
+  return {json.take(), notation.take()};
 }
 
 const Path kSamples = Path{SANDSTONE_RECORDS} / "samples";

@@ -7,9 +7,10 @@
 #include <string>
 #include <string_view>
 
+#include "describe/string_sink.hpp"
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"
-#include "tests/unit/describe/growing_text.hpp"
+#include "tests/unit/describe/described.hpp"
 #include "tests/unit/records/random_record.hpp"
 
 namespace {
@@ -32,10 +33,10 @@ bool write(const std::filesystem::path& path, const std::string& text) {
 template <class G>
 bool write_both(const std::filesystem::path& folder, std::string_view kind, const Record<G>& record) {
   const std::string name = words(G::kRuleset, "-", kind);
-  GrowingText json, notation;
+  StringSink json, notation;
   format_json(record, json);
   format_notation(record, notation);
-  return write(folder / (name + ".json"), json.text) && write(folder / (name + ".txt"), notation.text);
+  return write(folder / (name + ".json"), json.take()) && write(folder / (name + ".txt"), notation.take());
 }
 
 std::string kind_of(const mandala::Options& options) {

@@ -51,7 +51,7 @@ SANDSTONE_HOT void end_turn(State<Rules>& state) {
   Board<Rules>& board = state.board;
   board.mandala = kNoMandala;
   board.pending = 0;
-  board.actor = Seat{board.actor.index() ^ 1};  // M5.7: whoever claimed last
+  board.actor = Seat{board.actor.index() ^ 1};  // M5.7: no matter who claimed last
   board.chooser = board.actor;
   board.phase = Phase::kTurn;
   if (board.last_phase != 0 && (board.exhausted != 0 || no_mandala_can_be_completed(state))) {

@@ -53,7 +53,7 @@ struct River {
 
 inline constexpr std::uint8_t kNoMandala = 2;
 
-// M9.1: what everybody sees, but for the numbers of hidden cards, which follow from the hidden cards themselves.
+// M9.1: what everybody sees, except the numbers of hidden cards, which follow from the hidden cards themselves.
 template <class Rules>
 struct Board {
   // M4.1: bit p of byte c is set if a card of colour c may lie on part p: all parts of a mandala while none holds that
@@ -71,7 +71,7 @@ struct Board {
   Phase phase = Phase::kStartingSeat;
   Seat starting_seat;
   Seat actor;                   // whose turn it is
-  Seat chooser;                 // who must decide: the actor, but for claims (M5.2)
+  Seat chooser;                 // who must decide: the actor, except in claims (M5.2)
   std::uint8_t mandala = 0;     // the one played to, claimed from or refilled; kNoMandala in a redraw
   std::uint8_t pending = 0;     // cards still to be drawn, now
   std::uint8_t last_phase = 0;  // M6.2: the next mandala destroyed is the last

@@ -118,7 +118,7 @@ SANDSTONE_HOT Pick nth_pick(const Picks<Rules>& picks, std::uint32_t empty, std:
   SideSet set = picks.sets[0];
   std::uint32_t artist = picks.artists[0];
   std::uint32_t before = 0;
-  for (int n = 1; n < Picks<Rules>::kArtists; ++n) {  // by masks, for no branch could be foretold here
+  for (int n = 1; n < Picks<Rules>::kArtists; ++n) {  // by masks: branches here would be unpredictable
     const SideSet beyond = 0 - static_cast<SideSet>(rank >= picks.until[n - 1]);
     set ^= (set ^ picks.sets[n]) & beyond;
     artist ^= (artist ^ picks.artists[n]) & static_cast<std::uint32_t>(beyond);

@@ -36,7 +36,7 @@ struct Outcome {
 template <class Rules>
 inline constexpr int kArtists = kPatterns * Rules::kArtistsPerPattern;
 
-// The next draw of a setup: its kind, and the how-manieth of that kind, from 0.
+// The next draw of a setup: its kind, and its number among the draws of that kind, from 0.
 struct Draw {
   Outcome::Kind kind;
   int nth;

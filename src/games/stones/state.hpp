@@ -42,7 +42,7 @@ struct Points {
   SANDSTONE_FN int total() const { return colours + tops + bonuses; }
 };
 
-// What everybody sees, but for the patterns of covered stones, which views take out (S9.1, S9.2).
+// What everybody sees, except the patterns of covered stones, which views take out (S9.1, S9.2).
 template <class Rules>
 struct Board {
   static constexpr int kMandalaWords = (kMaxPlaced<Rules> + 15) / 16;

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "tests/unit/describe/growing_text.hpp"
+#include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
 namespace {

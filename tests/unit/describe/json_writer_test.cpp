@@ -6,12 +6,13 @@
 #include <limits>
 #include <string>
 
-#include "tests/unit/describe/growing_text.hpp"
+#include "describe/string_sink.hpp"
+#include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
 namespace {
 
-void write_sample(JsonWriter<GrowingText>& json) {
+void write_sample(JsonWriter<StringSink>& json) {
   json.begin_object(JsonFlow::kLines);
   json.key("name");
   json.string("Ada");
@@ -34,10 +35,10 @@ void write_sample(JsonWriter<GrowingText>& json) {
 }
 
 TEST(JsonWriter, pretty_breaks_lines_where_asked_to) {
-  GrowingText sink;
+  StringSink sink;
   JsonWriter json{sink, JsonLayout::kPretty};
   write_sample(json);
-  EXPECT_EQ(sink.text,
+  EXPECT_EQ(sink.view(),
             "{\n"
             "  \"name\": \"Ada\",\n"
             "  \"empty\": [],\n"
@@ -46,36 +47,36 @@ TEST(JsonWriter, pretty_breaks_lines_where_asked_to) {
 }
 
 TEST(JsonWriter, one_line_has_no_space_at_all) {
-  GrowingText sink;
+  StringSink sink;
   JsonWriter json{sink, JsonLayout::kOneLine};
   write_sample(json);
-  EXPECT_EQ(sink.text, R"({"name":"Ada","empty":[],"inline":[1,false,null,{"a":-2,"b":true}]})");
+  EXPECT_EQ(sink.view(), R"({"name":"Ada","empty":[],"inline":[1,false,null,{"a":-2,"b":true}]})");
 }
 
 TEST(JsonWriter, fills_lines_of_sixteen) {
-  GrowingText sink;
+  StringSink sink;
   JsonWriter json{sink, JsonLayout::kPretty};
   json.begin_list(JsonFlow::kFill);
   for (int i = 0; i < 17; ++i) json.integer(i % 10);
   json.end_list();
-  EXPECT_EQ(sink.text, "[\n  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5,\n  6\n]");
+  EXPECT_EQ(sink.view(), "[\n  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5,\n  6\n]");
 }
 
 TEST(JsonWriter, escapes_just_what_must_be) {
-  GrowingText sink;
+  StringSink sink;
   JsonWriter json{sink, JsonLayout::kOneLine};
   json.string("a\"b\\c/d\n\x1f żółw \x7f");
-  EXPECT_EQ(sink.text, "\"a\\\"b\\\\c/d\\u000a\\u001f żółw \x7f\"");
+  EXPECT_EQ(sink.view(), "\"a\\\"b\\\\c/d\\u000a\\u001f żółw \x7f\"");
 }
 
 TEST(JsonWriter, writes_every_number_as_it_is_read) {
-  GrowingText sink;
+  StringSink sink;
   JsonWriter json{sink, JsonLayout::kOneLine};
   json.begin_list();
   json.integer(std::numeric_limits<std::int64_t>::min());
   json.integer(std::numeric_limits<std::int64_t>::max());
   json.end_list();
-  EXPECT_EQ(sink.text, "[-9223372036854775808,9223372036854775807]");
+  EXPECT_EQ(sink.view(), "[-9223372036854775808,9223372036854775807]");
 }
 
 }  // namespace

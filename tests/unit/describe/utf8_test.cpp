@@ -5,7 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "tests/unit/describe/growing_text.hpp"
+#include "describe/string_sink.hpp"
+#include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
 namespace {
@@ -15,11 +16,11 @@ bool is_character(std::string_view bytes) { return utf8_at(bytes, 0).bytes == st
 TEST(RecordUtf8, every_character_is_read_as_it_is_written) {
   for (char32_t code = 0; code <= 0x10FFFF; ++code) {
     if (code >= 0xD800 && code <= 0xDFFF) continue;
-    GrowingText sink;
+    StringSink sink;
     add_utf8(sink, code);
-    const Utf8Character character = utf8_at(sink.text, 0);
+    const Utf8Character character = utf8_at(sink.view(), 0);
     ASSERT_EQ(character.code, code);
-    ASSERT_EQ(character.bytes, static_cast<int>(sink.text.size()));
+    ASSERT_EQ(character.bytes, static_cast<int>(sink.view().size()));
   }
 }
 

@@ -6,16 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "describe/string_sink.hpp"
+
 namespace sandstone {
 namespace {
 
 using namespace std::string_view_literals;
-
-struct Lines {
-  std::string text;
-  void add(char c) { text += c; }
-  void add(std::string_view more) { text += more; }
-};
 
 constexpr std::string_view kTable =
     "# Stones, three of them\n"
@@ -49,10 +45,10 @@ TEST(PerftTable, what_is_written_is_read_back) {
   kind.harmony = true;
   const std::vector<std::string_view> script(60, "Y"sv);
   const std::vector<PerftRow> rows{{1, 0, 0, 7, 8}, {1234567890123456789, 2, 3, ~0ULL, 5}};
-  Lines out;
+  StringSink out;
   write_table(out, kind, script, rows);
-  const auto table = parse_table(out.text);
-  ASSERT_TRUE(table.ok()) << table.fault.expected << " at " << table.fault.at << " of\n" << out.text;
+  const auto table = parse_table(out.view());
+  ASSERT_TRUE(table.ok()) << table.fault.expected << " at " << table.fault.at << " of\n" << out.view();
   EXPECT_EQ(table.value->kind, kind);
   EXPECT_EQ(std::vector(table.value->script.begin(), table.value->script.end()), script);
   EXPECT_EQ(std::vector(table.value->rows.begin(), table.value->rows.end()), rows);

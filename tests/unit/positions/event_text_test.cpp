@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "describe/string_sink.hpp"
 #include "played_game.hpp"
 #include "positions/mandala_event.hpp"
 #include "positions/stones_event.hpp"
@@ -17,9 +18,9 @@ namespace {
 
 template <class E>
 std::string text_of(const E& event) {
-  GrowingText text;
+  StringSink text;
   format_event(text, event);
-  return text.text;
+  return text.take();
 }
 
 template <class G>

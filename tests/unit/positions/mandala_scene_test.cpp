@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "describe/string_sink.hpp"
 #include "played_game.hpp"
 
 namespace sandstone::mandala {
@@ -79,10 +80,10 @@ TEST(MandalaForced, is_the_last_colour_of_a_mountain_and_nothing_else) {
 }
 
 std::string event_of(const Recorder<Full>& recorder, int number, Seat seat) {
-  GrowingText text;
-  JsonWriter<GrowingText> json{text, JsonLayout::kOneLine};
+  StringSink text;
+  JsonWriter<StringSink> json{text, JsonLayout::kOneLine};
   write_members(json, event_of(seen_move(recorder.record(), number, seat)));
-  return text.text;
+  return text.take();
 }
 
 TEST(MandalaEvent, names_the_drawn_cards_to_who_drew_them_alone) {

@@ -6,10 +6,11 @@
 
 #include "core/game.hpp"
 #include "describe/json_writer.hpp"
+#include "describe/string_sink.hpp"
 #include "positions/scene.hpp"
 #include "records/recorder.hpp"
 #include "records/rulesets.hpp"
-#include "tests/unit/describe/growing_text.hpp"
+#include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
 
@@ -41,10 +42,10 @@ void play_on(Recorder<G>& recorder, SeededLuck& luck, Visit&& visit) {
 
 template <class G>
 std::string scene_of(const Recorder<G>& recorder, Seat seat) {
-  GrowingText text;
-  JsonWriter<GrowingText> json{text, JsonLayout::kOneLine};
+  StringSink text;
+  JsonWriter<StringSink> json{text, JsonLayout::kOneLine};
   write_scene(json, recorder, seat);
-  return text.text;
+  return text.take();
 }
 
 }  // namespace sandstone

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <string>
 
+#include "describe/string_sink.hpp"
 #include "played_game.hpp"
 
 namespace sandstone::stones {
@@ -18,10 +19,10 @@ using ::testing::Not;
 
 template <class Write>
 std::string written(Write&& write) {
-  GrowingText text;
-  JsonWriter<GrowingText> json{text, JsonLayout::kOneLine};
+  StringSink text;
+  JsonWriter<StringSink> json{text, JsonLayout::kOneLine};
   write(json);
-  return text.text;
+  return text.take();
 }
 
 // Visits every move of a few games, with the views of its mover.

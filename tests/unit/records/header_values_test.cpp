@@ -4,16 +4,17 @@
 
 #include <string>
 
-#include "tests/unit/describe/growing_text.hpp"
+#include "describe/string_sink.hpp"
+#include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
 namespace {
 
 std::string with(char32_t code) {
-  GrowingText sink;
+  StringSink sink;
   sink.add("name ");
   add_utf8(sink, code);
-  return sink.text;
+  return sink.take();
 }
 
 TEST(RecordNames, a_name_has_1_to_60_characters_not_bytes) {

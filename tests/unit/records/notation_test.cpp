@@ -7,10 +7,11 @@
 #include <string>
 #include <string_view>
 
+#include "describe/string_sink.hpp"
 #include "random_record.hpp"
 #include "record_text.hpp"
 #include "records/write_notation.hpp"
-#include "tests/unit/describe/growing_text.hpp"
+#include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
 namespace {
@@ -23,9 +24,9 @@ TYPED_TEST_SUITE(RecordNotation, Games);
 
 template <class G>
 std::string notation_of(const Record<G>& record) {
-  GrowingText sink;
+  StringSink sink;
   format_notation(record, sink);
-  return sink.text;
+  return sink.take();
 }
 
 TYPED_TEST(RecordNotation, reads_back_what_it_writes) {

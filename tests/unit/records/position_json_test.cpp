@@ -8,17 +8,18 @@
 #include <string_view>
 
 #include "core/game.hpp"
+#include "describe/string_sink.hpp"
 #include "random_record.hpp"
-#include "tests/unit/describe/growing_text.hpp"
+#include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
 namespace {
 
 template <class T>
 std::string json_of(const T& value, JsonLayout layout = JsonLayout::kPretty) {
-  GrowingText sink;
+  StringSink sink;
   format_json(value, sink, layout);
-  return sink.text;
+  return sink.take();
 }
 
 template <class T>

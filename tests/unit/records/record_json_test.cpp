@@ -6,10 +6,11 @@
 #include <string>
 #include <string_view>
 
+#include "describe/string_sink.hpp"
 #include "random_record.hpp"
 #include "record_text.hpp"
 #include "records/write_record_json.hpp"
-#include "tests/unit/describe/growing_text.hpp"
+#include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
 namespace {
@@ -22,9 +23,9 @@ TYPED_TEST_SUITE(RecordJson, Games);
 
 template <class G>
 std::string json_of(const Record<G>& record, JsonLayout layout = JsonLayout::kPretty) {
-  GrowingText sink;
+  StringSink sink;
   format_json(record, sink, layout);
-  return sink.text;
+  return sink.take();
 }
 
 TYPED_TEST(RecordJson, reads_back_what_it_writes) {

@@ -11,7 +11,7 @@
 #include "records/parse_record.hpp"
 #include "records/rulesets.hpp"
 #include "records/verify.hpp"
-#include "tests/unit/describe/growing_text.hpp"
+#include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
 

@@ -5,8 +5,9 @@
 
 #include <string>
 
+#include "describe/string_sink.hpp"
 #include "random_record.hpp"
-#include "tests/unit/describe/growing_text.hpp"
+#include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
 namespace {
@@ -21,9 +22,9 @@ template <class G>
 std::string said(const Record<G>& record) {
   const auto fault = verify(record);
   if (!fault) return "";
-  GrowingText sink;
+  StringSink sink;
   describe(*fault, sink);
-  return sink.text;
+  return sink.take();
 }
 
 TYPED_TEST(RecordVerify, a_whole_game_is_right) { EXPECT_EQ(said(random_record<TypeParam>({}, 1)), ""); }

@@ -1,4 +1,4 @@
-// A sink without limit, for tests.
+// Words of tests about faults in texts.
 #pragma once
 
 #include <sstream>
@@ -6,15 +6,9 @@
 #include <string_view>
 
 #include "describe/fault_text.hpp"
+#include "describe/string_sink.hpp"
 
 namespace sandstone {
-
-struct GrowingText {
-  std::string text;
-
-  void add(char c) { text += c; }
-  void add(std::string_view more) { text += more; }
-};
 
 template <class... Parts>
 std::string words(const Parts&... parts) {
@@ -24,9 +18,9 @@ std::string words(const Parts&... parts) {
 }
 
 inline std::string described(const Fault& fault, std::string_view text) {
-  GrowingText sink;
+  StringSink sink;
   describe(fault, text, sink);
-  return sink.text;
+  return sink.take();
 }
 
 }  // namespace sandstone
