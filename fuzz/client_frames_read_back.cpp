@@ -10,7 +10,7 @@
 #include "fuzz/require.hpp"
 #include "server/protocol/client_messages.hpp"
 #include "server/protocol/http_messages.hpp"
-#include "server/rooms/log_event.hpp"
+#include "server/tables/log_event.hpp"
 
 namespace {
 
@@ -30,9 +30,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto again = sandstone::protocol::parse_client_message(once);
     sandstone::fuzz::require(again.has_value() && written(*again) == once, "what is written reads back");
   }
-  if (const auto event = sandstone::rooms::parse_log_event(text)) {
+  if (const auto event = sandstone::tables::parse_log_event(text)) {
     const std::string once = written(*event);
-    const auto again = sandstone::rooms::parse_log_event(once);
+    const auto again = sandstone::tables::parse_log_event(once);
     sandstone::fuzz::require(again.has_value() && written(*again) == once, "what is written reads back");
   }
   static_cast<void>(sandstone::protocol::request_id_of(text));

@@ -11,31 +11,31 @@
 
 #include "core/luck.hpp"
 #include "fuzz/require.hpp"
-#include "server/rooms/house.hpp"
 #include "server/storage/memory_store.hpp"
+#include "server/tables/table_service.hpp"
 
 namespace {
 
-namespace rooms = sandstone::rooms;
+namespace tables = sandstone::tables;
 namespace storage = sandstone::storage;
 using sandstone::fuzz::require;
 
 // Bots are asked and never answer.
-class SilentThinker final : public rooms::Thinker {
+class SilentThinker final : public tables::Thinker {
  public:
-  void think(rooms::Thought, std::uint64_t, std::function<void(std::string)>) override {}
+  void think(tables::Thought, std::uint64_t, std::function<void(std::string)>) override {}
 };
 
 class Evening {
  public:
   Evening() {
-    require(house_.open().has_value(), "an empty house opens");
+    require(tables_.open().has_value(), "an empty house opens");
     for (const char* name : {"Anna", "Ben", "Cleo"}) {
       storage::Player player;
       player.id = std::string{"id-of-"} + name;
       player.name = name;
       std::vector<std::string>& heard = heard_.emplace_back();
-      visitors_.push_back(house_.enter(player, [&heard](const rooms::Frame& frame) { heard.push_back(*frame); }));
+      clients_.push_back(tables_.connect(player, [&heard](const tables::Frame& frame) { heard.push_back(*frame); }));
     }
     say(0, R"({"type":"create","id":1,"game":"mandala","seats":[{"sitter":"me"},{"sitter":"open"}],"unlisted":false})");
     const std::string& made = heard_[0].back();
@@ -58,7 +58,7 @@ class Evening {
     say(who, frame);
     require(answers(who) == before + 1, "a frame is answered once");
     time_ += 1'000;
-    house_.tick();
+    tables_.tick();
     pump();
   }
 
@@ -67,15 +67,15 @@ class Evening {
                              storage::TableState::kClosed}) {
       const std::vector<storage::TableRow> rows = store_.tables(state).value();
       for (const storage::TableRow& row : rows) {
-        const auto room = rooms::Room::replay(row.table, store_.events(row.table).value());
-        require(room != nullptr && room->state() == state, "a log leads to its table");
+        const auto table = tables::Table::replay(row.table, store_.events(row.table).value());
+        require(table != nullptr && table->state() == state, "a log leads to its table");
       }
     }
   }
 
  private:
   void say(std::size_t who, const std::string& frame) {
-    house_.hear(visitors_[who], frame);
+    tables_.receive(clients_[who], frame);
     pump();
   }
   void pump() {
@@ -98,13 +98,13 @@ class Evening {
   sandstone::SeededLuck luck_{1};
   std::int64_t time_ = 1'700'000'000'000;
   std::deque<std::function<void()>> posted_;
-  rooms::House house_{
+  tables::TableService tables_{
       store_, thinker_,
-      rooms::Surroundings{.now = [this] { return time_; },
+      tables::Environment{.now = [this] { return time_; },
                           .random = [this] { return luck_.next(); },
                           .later = [this](std::function<void()> what) { posted_.push_back(std::move(what)); }}};
   std::deque<std::vector<std::string>> heard_;
-  std::vector<rooms::VisitorId> visitors_;
+  std::vector<tables::ClientId> clients_;
   std::string table_;
 };
 

@@ -20,9 +20,9 @@
 #include "server/net/http_api.hpp"
 #include "server/net/http_wire.hpp"
 #include "server/net/session_secret.hpp"
-#include "server/rooms/house.hpp"
 #include "server/storage/memory_store.hpp"
 #include "server/storage/sqlite_store.hpp"
+#include "server/tables/table_service.hpp"
 
 namespace {
 
@@ -31,9 +31,9 @@ namespace storage = sandstone::storage;
 using sandstone::fuzz::require;
 
 // Bots are asked and never answer.
-class SilentThinker final : public sandstone::rooms::Thinker {
+class SilentThinker final : public sandstone::tables::Thinker {
  public:
-  void think(sandstone::rooms::Thought, std::uint64_t, std::function<void(std::string)>) override {}
+  void think(sandstone::tables::Thought, std::uint64_t, std::function<void(std::string)>) override {}
 };
 
 // What other threads leave for this one.
@@ -102,15 +102,15 @@ class Desk {
     anna.name = "Anna";
     store_.add_player(anna, net::digest_of(std::string(64, '0')), [](const auto&) {});
     const auto later = [this](std::function<void()> what) { mail_.put(std::move(what)); };
-    house_ = std::make_unique<sandstone::rooms::House>(
+    tables_ = std::make_unique<sandstone::tables::TableService>(
         store_, thinker_,
-        sandstone::rooms::Surroundings{.now = [this] { return time_; }, .random = net::random_number, .later = later});
-    api_ = std::make_unique<net::HttpApi>(settings_, pages_, *house_, store_, *accounts_,
-                                          net::AccountSurroundings{.monotonic = [this] { return time_; },
-                                                                   .wall = [this] { return time_; },
-                                                                   .later = later,
-                                                                   .end_sockets = [](const auto&) {},
-                                                                   .banned = &banned_},
+        sandstone::tables::Environment{.now = [this] { return time_; }, .random = net::random_number, .later = later});
+    api_ = std::make_unique<net::HttpApi>(settings_, pages_, *tables_, store_, *accounts_,
+                                          net::AccountEnvironment{.monotonic = [this] { return time_; },
+                                                                  .wall = [this] { return time_; },
+                                                                  .later = later,
+                                                                  .end_sockets = [](const auto&) {},
+                                                                  .bans = &bans_},
                                           [] { return std::string{"numbers"}; });
   }
   static std::filesystem::path& folder() {
@@ -121,13 +121,13 @@ class Desk {
   std::int64_t time_ = 1;
   net::Settings settings_;
   net::Pages pages_ = net::Pages::read({});
-  net::Banned banned_;
+  net::BanList bans_;
   Mailbox mail_;
   storage::MemoryStore store_;
   SilentThinker thinker_;
   std::unique_ptr<storage::SqliteStore> kept_;
   std::unique_ptr<sandstone::accounts::Accounts> accounts_;
-  std::unique_ptr<sandstone::rooms::House> house_;
+  std::unique_ptr<sandstone::tables::TableService> tables_;
   std::unique_ptr<net::HttpApi> api_;
 };
 

@@ -16,7 +16,7 @@
 #include "server/net/clocks.hpp"
 #include "server/net/server.hpp"
 #include "server/net/session_secret.hpp"
-#include "server/rooms/thread_thinker.hpp"
+#include "server/tables/thread_thinker.hpp"
 #include "server/storage/sqlite_store.hpp"
 
 namespace sandstone::cli {
@@ -66,7 +66,7 @@ ExitCode serve(ServeRequest request, Console& console) {
   if (!accounts) return fail(console, "serve", accounts.error().what);
   auto orders = storage::OrderBook::open(request.settings.data);
   if (!orders) return fail(console, "serve", orders.error().what);
-  rooms::ThreadThinker thinker{request.settings.bot_threads, request.settings.bot_pace};
+  tables::ThreadThinker thinker{request.settings.bot_threads, request.settings.bot_pace};
   net::Server server{
       request.settings, **store, **orders, health, **accounts, thinker, [&console](std::string_view line) {
         console.err << line << '\n' << std::flush;

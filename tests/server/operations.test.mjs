@@ -38,7 +38,7 @@ test("metrics are there where they are wanted, and nowhere else", async (t) => {
   assert.match(answer.headers.get("content-type"), /^text\/plain; version=0\.0\.4/);
   const text = await answer.text();
   for (const line of text.trim().split("\n")) assert.match(line, /^(# (HELP|TYPE) sandstone_[a-z_]+ .+|sandstone_[a-z_]+(\{[a-z]+="[^"]*"\})? [0-9.e+-]+)$/);
-  assert.match(text, /^sandstone_visitors 1$/m);
+  assert.match(text, /^sandstone_clients 1$/m);
   assert.match(text, /^sandstone_frames_in_total 1$/m);
   assert.match(text, /^sandstone_http_answers_total\{status="2xx"\} \d+$/m);
   assert.ok(!text.includes("Anna"));

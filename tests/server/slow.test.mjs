@@ -92,7 +92,7 @@ describe("slow, half and full", { concurrency: true }, () => {
       for (let id = 1; id <= 5000; ++id) socket.write(frame(JSON.stringify({ type: "watch", id, table })));
       while ((await metric(server, "too_slow_total")) < 1) await new Promise((resolve) => setTimeout(resolve, 50));
       assert.equal((await anna.play(table, anna.moves(table)[0])).type, "done");
-      while ((await metric(server, "visitors")) > 1) await new Promise((resolve) => setTimeout(resolve, 50));
+      while ((await metric(server, "clients")) > 1) await new Promise((resolve) => setTimeout(resolve, 50));
       socket.destroy();
     });
 
@@ -107,7 +107,7 @@ describe("slow, half and full", { concurrency: true }, () => {
         await once(socket, "close");
       }
       assert.equal((await anna.ask({ type: "ping" })).type, "done");
-      while ((await metric(server, "visitors")) > 1) await new Promise((resolve) => setTimeout(resolve, 50));
+      while ((await metric(server, "clients")) > 1) await new Promise((resolve) => setTimeout(resolve, 50));
     });
   }
 
@@ -129,7 +129,7 @@ describe("slow, half and full", { concurrency: true }, () => {
       await once(under, "close");
     }
     assert.equal((await anna.ask({ type: "ping" })).type, "done");
-    while ((await metric(server, "visitors")) > 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    while ((await metric(server, "clients")) > 1) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
   test("on a full disk moves are refused with a clear word, and nothing acknowledged is lost", async (t) => {

@@ -46,13 +46,13 @@ HttpAnswer http_banned(std::int64_t until) {
   return answer;
 }
 
-AccountApi::AccountApi(const Settings& settings, accounts::Accounts& accounts, rooms::House& house,
-                       storage::Store& store, AccountSurroundings surroundings)
+AccountApi::AccountApi(const Settings& settings, accounts::Accounts& accounts, tables::TableService& tables,
+                       storage::Store& store, AccountEnvironment environment)
     : settings_{settings},
       accounts_{accounts},
-      house_{house},
+      tables_{tables},
       store_{store},
-      surroundings_{std::move(surroundings)},
+      environment_{std::move(environment)},
       by_address_{settings.logins_per_minute},
       by_name_{settings.logins_per_minute} {}
 
@@ -78,11 +78,11 @@ void AccountApi::answer(std::string_view path, const HttpRequest& request, HttpD
   }};
   for (const Route& route : kRoutes) {
     if (route.path != path || route.method != request.method) continue;
-    if (route.costs && !by_address_.take(request.client, surroundings_.monotonic())) {
+    if (route.costs && !by_address_.take(request.client, environment_.monotonic())) {
       return done(http_fault(429, "too_fast"));
     }
     if (route.enters) {
-      const auto banned = surroundings_.banned->address_until(request.address, surroundings_.wall());
+      const auto banned = environment_.bans->address_until(request.address, environment_.wall());
       if (banned) return done(http_banned(*banned));
     }
     return (this->*route.handler)(request, std::move(done));
@@ -100,13 +100,13 @@ std::optional<AccountApi::Caller> AccountApi::caller(const HttpRequest& request)
 }
 
 bool AccountApi::may_try(const Caller& caller) {
-  return by_name_.take("player " + caller.player.id, surroundings_.monotonic());
+  return by_name_.take("player " + caller.player.id, environment_.monotonic());
 }
 
 template <class T, class Make>
 accounts::Reply<T> AccountApi::reply(HttpDone done, Make make) {
   return [this, done = std::move(done), make = std::move(make)](tl::expected<T, AccountFault> result) {
-    surroundings_.later(
+    environment_.later(
         [done, make, result = std::move(result)] { done(result ? make(*result) : answer_of(result.error())); });
   };
 }
@@ -132,7 +132,7 @@ void AccountApi::keep(const HttpRequest& request, HttpDone done) {
 void AccountApi::log_in(const HttpRequest& request, HttpDone done) {
   const auto wish = protocol::parse_log_in(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
-  if (!by_name_.take(accounts::name_key(wish->name.view()), surroundings_.monotonic())) {
+  if (!by_name_.take(accounts::name_key(wish->name.view()), environment_.monotonic())) {
     return done(http_fault(429, "too_fast"));
   }
   const std::string secret = make_secret();
@@ -144,13 +144,13 @@ void AccountApi::log_in(const HttpRequest& request, HttpDone done) {
 void AccountApi::recover(const HttpRequest& request, HttpDone done) {
   const auto wish = protocol::parse_recover(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
-  if (!by_name_.take(accounts::name_key(wish->name.view()), surroundings_.monotonic())) {
+  if (!by_name_.take(accounts::name_key(wish->name.view()), environment_.monotonic())) {
     return done(http_fault(429, "too_fast"));
   }
   const std::string secret = make_secret();
   accounts_.recover(std::string{wish->name.view()}, std::string{wish->code.view()}, std::string{wish->password.view()},
                     digest_of(secret), reply<accounts::Entered>(std::move(done), [this, secret](const auto& in) {
-                      surroundings_.end_sockets([&](const SocketOwner& owner) { return owner.player == in.player.id; });
+                      environment_.end_sockets([&](const SocketOwner& owner) { return owner.player == in.player.id; });
                       return entered(in, secret);
                     }));
 }
@@ -160,7 +160,7 @@ void AccountApi::log_out(const HttpRequest& request, HttpDone done) {
   if (!who) return done(http_fault(401, "session"));
   accounts_.end_session(who->session,
                         reply<accounts::Nothing>(std::move(done), [this, session = who->session](const auto&) {
-                          surroundings_.end_sockets([&](const auto& owner) { return owner.session == session; });
+                          environment_.end_sockets([&](const auto& owner) { return owner.session == session; });
                           HttpAnswer answer = http_json(std::string{kMadeNothing});
                           answer.cookie = no_cookie(settings_.secure_cookies);
                           return answer;
@@ -175,7 +175,7 @@ void AccountApi::change_password(const HttpRequest& request, HttpDone done) {
   if (!may_try(*who)) return done(http_fault(429, "too_fast"));
   accounts_.change_password(who->player.id, std::string{wish->old_password.view()}, std::string{wish->password.view()},
                             who->session, reply<accounts::Nothing>(std::move(done), [this, who = *who](const auto&) {
-                              surroundings_.end_sockets([&](const auto& owner) {
+                              environment_.end_sockets([&](const auto& owner) {
                                 return owner.player == who.player.id && owner.session != who.session;
                               });
                               return http_json(std::string{kMadeNothing});
@@ -199,7 +199,7 @@ void AccountApi::end_session(const HttpRequest& request, HttpDone done) {
   if (!who) return done(http_fault(401, "session"));
   accounts_.end_session_of(who->player.id, std::string{wish->session.view()},
                            reply<std::string>(std::move(done), [this](const std::string& session) {
-                             surroundings_.end_sockets([&](const auto& owner) { return owner.session == session; });
+                             environment_.end_sockets([&](const auto& owner) { return owner.session == session; });
                              return http_json(std::string{kMadeNothing});
                            }));
 }
@@ -212,8 +212,8 @@ void AccountApi::remove(const HttpRequest& request, HttpDone done) {
   if (!may_try(*who)) return done(http_fault(429, "too_fast"));
   accounts_.remove(who->player.id, std::string{wish->password.view()},
                    reply<accounts::Nothing>(std::move(done), [this, id = who->player.id](const auto&) {
-                     surroundings_.end_sockets([&](const auto& owner) { return owner.player == id; });
-                     house_.reread_tables_of(id);
+                     environment_.end_sockets([&](const auto& owner) { return owner.player == id; });
+                     tables_.reload_tables_of(id);
                      HttpAnswer answer = http_json(std::string{kMadeNothing});
                      answer.cookie = no_cookie(settings_.secure_cookies);
                      return answer;
@@ -245,7 +245,7 @@ void AccountApi::export_all(const HttpRequest& request, HttpDone done) {
   if (exports_ >= kMostExports) return done(http_fault(503, "busy"));
   ++exports_;
   accounts_.data_of(who->player.id, [this, player = who->player, done = std::move(done)](auto data) {
-    surroundings_.later([this, player, done, data = std::move(data)] {
+    environment_.later([this, player, done, data = std::move(data)] {
       if (data) return go_on_exporting(std::make_shared<DataExport>(player, *data), done);
       --exports_;
       done(answer_of(data.error()));
@@ -254,8 +254,8 @@ void AccountApi::export_all(const HttpRequest& request, HttpDone done) {
 }
 
 void AccountApi::go_on_exporting(const std::shared_ptr<DataExport>& text, const HttpDone& done) {
-  if (!text->add_some([this](std::string_view table) { return house_.record(table); })) {
-    return surroundings_.later([this, text, done] { go_on_exporting(text, done); });
+  if (!text->add_some([this](std::string_view table) { return tables_.record(table); })) {
+    return environment_.later([this, text, done] { go_on_exporting(text, done); });
   }
   --exports_;
   done(http_json(text->take()));

@@ -9,13 +9,13 @@
 #include <string_view>
 
 #include "server/accounts/accounts.hpp"
-#include "server/net/banned.hpp"
+#include "server/net/ban_list.hpp"
 #include "server/net/data_export.hpp"
 #include "server/net/http_answer.hpp"
 #include "server/net/rate_limits.hpp"
 #include "server/net/settings.hpp"
-#include "server/rooms/house.hpp"
 #include "server/storage/store.hpp"
+#include "server/tables/table_service.hpp"
 
 namespace sandstone::net {
 
@@ -27,12 +27,12 @@ struct SocketOwner {
 };
 
 // What this part needs of the server.
-struct AccountSurroundings {
+struct AccountEnvironment {
   std::function<std::int64_t()> monotonic;                                   // milliseconds
   std::function<std::int64_t()> wall;                                        // milliseconds since 1970
   std::function<void(std::function<void()>)> later;                          // on the server's thread, from any other
   std::function<void(std::function<bool(const SocketOwner&)>)> end_sockets;  // of all whom this is true of
-  const Banned* banned = nullptr;
+  const BanList* bans = nullptr;
 };
 
 // To somebody who may not come in until then; 0: for good.
@@ -40,8 +40,8 @@ HttpAnswer http_banned(std::int64_t until);
 
 class AccountApi {
  public:
-  AccountApi(const Settings& settings, accounts::Accounts& accounts, rooms::House& house, storage::Store& store,
-             AccountSurroundings surroundings);
+  AccountApi(const Settings& settings, accounts::Accounts& accounts, tables::TableService& tables,
+             storage::Store& store, AccountEnvironment environment);
 
   // Paths under /api/account. A POST has been checked for its origin and type.
   void answer(std::string_view path, const HttpRequest& request, HttpDone done);
@@ -75,9 +75,9 @@ class AccountApi {
 
   const Settings& settings_;
   accounts::Accounts& accounts_;
-  rooms::House& house_;
+  tables::TableService& tables_;
   storage::Store& store_;
-  AccountSurroundings surroundings_;
+  AccountEnvironment environment_;
   RateLimits by_address_;
   RateLimits by_name_;  // or by player, for those who are in
   int exports_ = 0;

@@ -56,19 +56,19 @@ bool is_same_origin(std::string_view origin, std::string_view host, bool secure)
   return false;
 }
 
-HttpApi::HttpApi(const Settings& settings, const Pages& pages, rooms::House& house, storage::Store& store,
-                 accounts::Accounts& accounts, AccountSurroundings surroundings, std::function<std::string()> metrics)
+HttpApi::HttpApi(const Settings& settings, const Pages& pages, tables::TableService& tables, storage::Store& store,
+                 accounts::Accounts& accounts, AccountEnvironment environment, std::function<std::string()> metrics)
     : settings_{settings},
       pages_{pages},
-      house_{house},
+      tables_{tables},
       store_{store},
       accounts_{accounts},
-      now_{surroundings.monotonic},
-      wall_{surroundings.wall},
-      banned_{*surroundings.banned},
+      now_{environment.monotonic},
+      wall_{environment.wall},
+      bans_{*environment.bans},
       metrics_{std::move(metrics)},
       guests_{settings.guests_per_minute},
-      account_api_{settings, accounts, house, store, std::move(surroundings)} {}
+      account_api_{settings, accounts, tables, store, std::move(environment)} {}
 
 void HttpApi::answer(const HttpRequest& request, HttpDone done) {
   const std::string_view path = std::string_view{request.target}.substr(0, request.target.find('?'));
@@ -110,9 +110,9 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
     }
     return http_json(write_message(me));
   }
-  if (path == kTables) return http_json(house_.lobby());
-  if (const auto id = table_in(path, kRecord)) return game_that_is_over(house_.record(*id));
-  if (const auto id = table_in(path, kLog)) return game_that_is_over(house_.log(*id));
+  if (path == kTables) return http_json(tables_.lobby());
+  if (const auto id = table_in(path, kRecord)) return game_that_is_over(tables_.record(*id));
+  if (const auto id = table_in(path, kLog)) return game_that_is_over(tables_.log(*id));
   const Page* page = pages_.find(path);
   if (page == nullptr) return http_fault(404, "not_found");
   HttpAnswer answer;
@@ -144,20 +144,20 @@ void HttpApi::add_guest(const HttpRequest& request, HttpDone done) {
   if (!guests_.take(request.client, now_())) return done(http_fault(429, "too_fast"));
   // Whoever may not come in is not let in under another name either, as far as they can be known again.
   const auto session = session_of(request.cookie);
-  if (const auto until = banned_.until(session ? session->first.id : "", request.address, wall_())) {
+  if (const auto until = bans_.until(session ? session->first.id : "", request.address, wall_())) {
     return done(http_banned(*until));
   }
   if (accounts_.is_taken(guest->name.view())) return done(http_fault(409, "name_taken"));
   const std::string secret = make_secret();
-  house_.add_guest(guest->name.view(), digest_of(secret),
-                   [secret, secure = settings_.secure_cookies, done = std::move(done)](const auto& player) {
-                     if (!player) return done(http_fault(503, "not_saved"));
-                     protocol::Me me;
-                     me.name = PlayerName{player->name};
-                     HttpAnswer answer = http_json(write_message(me));
-                     answer.cookie = cookie_of(secret, secure);
-                     done(std::move(answer));
-                   });
+  tables_.add_guest(guest->name.view(), digest_of(secret),
+                    [secret, secure = settings_.secure_cookies, done = std::move(done)](const auto& player) {
+                      if (!player) return done(http_fault(503, "not_saved"));
+                      protocol::Me me;
+                      me.name = PlayerName{player->name};
+                      HttpAnswer answer = http_json(write_message(me));
+                      answer.cookie = cookie_of(secret, secure);
+                      done(std::move(answer));
+                    });
 }
 
 }  // namespace sandstone::net

@@ -14,22 +14,22 @@
 #include "server/net/pages.hpp"
 #include "server/net/rate_limits.hpp"
 #include "server/net/settings.hpp"
-#include "server/rooms/house.hpp"
 #include "server/storage/store.hpp"
+#include "server/tables/table_service.hpp"
 
 namespace sandstone::net {
 
 // Sent with every answer.
 const std::vector<std::pair<std::string_view, std::string_view>>& security_headers();
 
-// A page of another site may not speak for its visitor: the origin of a request must be the host that it is sent to.
+// A page of another site may not speak for its client: the origin of a request must be the host that it is sent to.
 // `secure`: browsers reach the server over TLS only, so that a page that came without it is another site.
 bool is_same_origin(std::string_view origin, std::string_view host, bool secure);
 
 class HttpApi {
  public:
-  HttpApi(const Settings& settings, const Pages& pages, rooms::House& house, storage::Store& store,
-          accounts::Accounts& accounts, AccountSurroundings surroundings, std::function<std::string()> metrics);
+  HttpApi(const Settings& settings, const Pages& pages, tables::TableService& tables, storage::Store& store,
+          accounts::Accounts& accounts, AccountEnvironment environment, std::function<std::string()> metrics);
 
   void answer(const HttpRequest& request, HttpDone done);
   // Whom this cookie belongs to, and the digest of its secret.
@@ -46,12 +46,12 @@ class HttpApi {
 
   const Settings& settings_;
   const Pages& pages_;
-  rooms::House& house_;
+  tables::TableService& tables_;
   storage::Store& store_;
   accounts::Accounts& accounts_;
   std::function<std::int64_t()> now_;
   std::function<std::int64_t()> wall_;
-  const Banned& banned_;
+  const BanList& bans_;
   std::function<std::string()> metrics_;
   RateLimits guests_;  // by address
   AccountApi account_api_;

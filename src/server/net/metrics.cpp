@@ -69,7 +69,7 @@ double cpu_seconds() {
 std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   MetricsText text;
   text.gauge("connections", "Open connections.", gauges.connections);
-  text.gauge("visitors", "Open sockets of players and spectators.", gauges.visitors);
+  text.gauge("clients", "Open sockets of players and spectators.", gauges.clients);
   text.gauge("tables", "Tables in memory.", gauges.tables);
   text.counter("commits_total", "Transactions that are on the disk.", gauges.commits);
   text.counter("failed_commits_total", "Transactions that could not be written.", gauges.failed_commits);

@@ -11,8 +11,8 @@ namespace sandstone::net {
 
 struct Gauges {
   std::size_t connections = 0;
-  std::size_t visitors = 0;  // open sockets
-  std::size_t tables = 0;    // in memory
+  std::size_t clients = 0;  // open sockets
+  std::size_t tables = 0;   // in memory
   std::uint64_t commits = 0;
   std::uint64_t failed_commits = 0;
   bool saving = true;  // what is to be kept can be kept

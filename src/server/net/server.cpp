@@ -16,24 +16,24 @@
 #include <utility>
 
 #include "server/net/address_range.hpp"
-#include "server/net/answering.hpp"
 #include "server/net/asio.hpp"
+#include "server/net/batched_loop.hpp"
 #include "server/net/clocks.hpp"
-#include "server/net/doorkeeper.hpp"
+#include "server/net/connection.hpp"
+#include "server/net/connection_limiter.hpp"
 #include "server/net/http_api.hpp"
 #include "server/net/http_wire.hpp"
-#include "server/net/line.hpp"
 #include "server/net/log_line.hpp"
 #include "server/net/metrics.hpp"
-#include "server/net/overseer.hpp"
+#include "server/net/moderation_poller.hpp"
 #include "server/net/pages.hpp"
+#include "server/net/pending_answer.hpp"
 #include "server/net/rate_limits.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/net/socket.hpp"
 #include "server/net/tls.hpp"
-#include "server/net/turns.hpp"
 #include "server/net/write_watch.hpp"
-#include "server/rooms/house.hpp"
+#include "server/tables/table_service.hpp"
 
 namespace sandstone::net {
 
@@ -48,9 +48,9 @@ constexpr auto kPatience = 15s;                                 // for one reque
 constexpr std::size_t kSlowestReader = std::size_t{16} * 1024;  // bytes a second, of long answers
 constexpr auto kHandshakePatience = 10s;                        // for TLS, from its first byte to its last
 
-rooms::HouseLimits limits_of(const Settings& settings) {
+tables::ServiceLimits limits_of(const Settings& settings) {
   constexpr std::int64_t kSecond = 1000;
-  rooms::HouseLimits limits;
+  tables::ServiceLimits limits;
   limits.tables_per_player = settings.tables_per_player;
   limits.grace = settings.grace * kSecond;
   limits.long_grace = settings.long_grace * kSecond;
@@ -62,21 +62,21 @@ rooms::HouseLimits limits_of(const Settings& settings) {
 class Server::Parts {
  public:
   Parts(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
-        accounts::Accounts& accounts, rooms::Thinker& thinker, Log log)
+        accounts::Accounts& accounts, tables::Thinker& thinker, Log log)
       : settings_{std::move(settings)},
         log_{std::move(log)},
         write_health_{health},
         pages_{Pages::read(settings_.pages)},
-        house_{store, thinker, surroundings(), limits_of(settings_)},
-        api_{settings_, pages_, house_, store, accounts, account_surroundings(), [this] { return metrics(); }},
+        tables_{store, thinker, environment(), limits_of(settings_)},
+        api_{settings_, pages_, tables_, store, accounts, account_environment(), [this] { return metrics(); }},
         proxy_{AddressRange::parse(settings_.proxy)},
-        door_{settings_.connections, settings_.connections_per_address},
-        behind_proxy_{settings_.connections, settings_.connections_per_address},
+        connections_{settings_.connections, settings_.connections_per_address},
+        proxied_{settings_.connections, settings_.connections_per_address},
         requests_{settings_.requests_per_minute},
-        overseer_{orders, house_, banned_, [this] { end_banned(); }} {}
+        moderation_{orders, tables_, bans_, [this] { end_banned(); }} {}
 
   std::optional<std::string> open() {
-    const auto unreadable = house_.open();
+    const auto unreadable = tables_.open();
     if (!unreadable) return unreadable.error().what;
     if (*unreadable > 0) log_(LogLine{"unreadable_tables"}.add("count", *unreadable).text());
     if (auto fault = read_certificate()) return fault;
@@ -85,10 +85,10 @@ class Server::Parts {
       if (auto fault = listen(redirecting_, settings_.redirect_port, "--redirect-port")) return fault;
       asio::co_spawn(io_, accept(redirecting_, true), asio::detached);
     }
-    oversee();
+    poll_moderation();
     asio::co_spawn(io_, accept(acceptor_, false), asio::detached);
     asio::co_spawn(io_, keep_time(), asio::detached);
-    log_(LogLine{"open"}.add("port", port()).add("tables", static_cast<std::int64_t>(house_.table_count())).text());
+    log_(LogLine{"open"}.add("port", port()).add("tables", static_cast<std::int64_t>(tables_.table_count())).text());
     return std::nullopt;
   }
 
@@ -150,29 +150,29 @@ class Server::Parts {
     });
   }
 
-  rooms::Surroundings surroundings() {
+  tables::Environment environment() {
     return {.now = wall_millis, .random = random_number, .later = [this](std::function<void()> what) {
-              turns_.take_later(std::move(what));
+              loop_.post(std::move(what));
             }};
   }
 
   std::string metrics() const {
     const storage::WriteCounts writes = write_health_.counts();
-    return write_metrics(counters_, {.connections = door_.inside(),
-                                     .visitors = house_.visitor_count(),
-                                     .tables = house_.table_count(),
+    return write_metrics(counters_, {.connections = connections_.count(),
+                                     .clients = tables_.client_count(),
+                                     .tables = tables_.table_count(),
                                      .commits = writes.kept,
                                      .failed_commits = writes.failed,
                                      .saving = !write_watch_.is_failing(),
                                      .uptime_millis = monotonic_millis() - began_});
   }
 
-  AccountSurroundings account_surroundings() {
+  AccountEnvironment account_environment() {
     return {.monotonic = monotonic_millis,
             .wall = wall_millis,
-            .later = [this](std::function<void()> what) { turns_.take_later(std::move(what)); },
+            .later = [this](std::function<void()> what) { loop_.post(std::move(what)); },
             .end_sockets = [this](const std::function<bool(const SocketOwner&)>& ends) { end_sockets(ends); },
-            .banned = &banned_};
+            .bans = &bans_};
   }
 
   void watch_writes() {
@@ -181,24 +181,24 @@ class Server::Parts {
     api_.set_saving(!write_watch_.is_failing());
   }
 
-  void oversee() {
-    const Overseer::Look look = overseer_.look(monotonic_millis());
-    if (look == Overseer::Look::kCarriedOut && banned_.size() > 0) {
-      log_(LogLine{"orders"}.add("bans", static_cast<std::int64_t>(banned_.size())).text());
+  void poll_moderation() {
+    const auto result = moderation_.poll(monotonic_millis());
+    if (result == ModerationPoller::Result::kCarriedOut && bans_.size() > 0) {
+      log_(LogLine{"orders"}.add("bans", static_cast<std::int64_t>(bans_.size())).text());
     }
-    const bool failed = look == Overseer::Look::kFailed;
+    const bool failed = result == ModerationPoller::Result::kFailed;
     if (failed != orders_failed_) log_(LogLine{failed ? "orders_unreadable" : "orders_readable_again"}.text());
     orders_failed_ = failed;
   }
 
   void end_banned() {
     const std::int64_t now = wall_millis();
-    for (const auto& [player, until] : banned_.players()) {
-      if (until == 0 || now < until) house_.send_out(player);
+    for (const auto& [player, until] : bans_.players()) {
+      if (until == 0 || now < until) tables_.remove_from_open_tables(player);
     }
     const std::vector<std::shared_ptr<Socket>> all{sockets_.begin(), sockets_.end()};
     for (const auto& socket : all) {
-      const auto until = banned_.until(socket->owner().player, socket->owner().address, now);
+      const auto until = bans_.until(socket->owner().player, socket->owner().address, now);
       if (until) socket->dismiss(write_banned(*until));
     }
   }
@@ -222,14 +222,14 @@ class Server::Parts {
       boost::system::error_code gone;
       const std::string address = socket.remote_endpoint(gone).address().to_string();
       const std::string client = client_of(address);
-      if (gone || !door_.admit(client, is_proxy(address))) {
+      if (gone || !connections_.admit(client, is_proxy(address))) {
         ++counters_.turned_away;
         continue;
       }
       socket.set_option(Tcp::no_delay(true), gone);
       asio::co_spawn(io_, redirects ? send_on(std::move(socket)) : serve(std::move(socket), address),
                      [this, client](const std::exception_ptr&, bool stays) {
-                       if (!stays) door_.let_out(client);
+                       if (!stays) connections_.release(client);
                      });
     }
   }
@@ -237,9 +237,9 @@ class Server::Parts {
   asio::awaitable<void> keep_time() {
     asio::steady_timer pause{io_};
     for (int i = 1; !stopping_; ++i) {
-      house_.tick();
+      tables_.tick();
       watch_writes();
-      if (i % 3 == 0) turns_.take([this] { oversee(); });
+      if (i % 3 == 0) loop_.run([this] { poll_moderation(); });
       pause.expires_after(100ms);
       co_await pause.async_wait(kAwait);
     }
@@ -251,10 +251,10 @@ class Server::Parts {
   asio::awaitable<bool> serve(Tcp::socket socket, std::string peer) {
     const bool behind_proxy = is_proxy(peer);
     beast::tcp_stream stream{std::move(socket)};
-    Line line = tls_ ? Line{std::move(stream), tls_} : Line{std::move(stream)};
-    if (line.tls() != nullptr) {
-      line.expires_after(kHandshakePatience);
-      auto [refused] = co_await line.tls()->async_handshake(asio::ssl::stream_base::server, kAwait);
+    Connection connection = tls_ ? Connection{std::move(stream), tls_} : Connection{std::move(stream)};
+    if (connection.tls() != nullptr) {
+      connection.expires_after(kHandshakePatience);
+      auto [refused] = co_await connection.tls()->async_handshake(asio::ssl::stream_base::server, kAwait);
       if (refused) {
         ++counters_.no_handshake;
         co_return false;
@@ -263,99 +263,99 @@ class Server::Parts {
     beast::flat_buffer buffer{kLongestHeader + kLongestBody};
     bool more = true;
     while (more && !stopping_) {
-      auto request = co_await read(line, buffer);
+      auto request = co_await read(connection, buffer);
       if (!request) {
-        co_await refuse(line, request.error());
+        co_await refuse(connection, request.error());
         co_return false;
       }
-      const Answering answering{answering_};
+      const PendingAnswer answering{pending_answers_};
       const HttpRequest described = describe(*request, address_of(*request, peer, behind_proxy));
       if (!requests_.take(described.client, monotonic_millis())) {
         const HttpAnswer refusal = http_fault(429, "too_fast");
-        more = co_await write(line, refusal, *request);
+        more = co_await write(connection, refusal, *request);
         continue;
       }
       if (!asks_for_socket(*request)) {
         const HttpAnswer answer = co_await ask(described);
-        more = co_await write(line, answer, *request);
+        more = co_await write(connection, answer, *request);
         continue;
       }
       auto session = api_.session_of(described.cookie);
       HttpAnswer refusal = session ? http_fault(403, "origin") : http_fault(401, "session");
       if (stopping_) refusal = http_fault(503, "draining");
       if (session && is_same_origin(described.origin, described.host, settings_.secure_cookies) && !stopping_) {
-        if (!behind_proxy || behind_proxy_.admit(described.client, false)) {
+        if (!behind_proxy || proxied_.admit(described.client, false)) {
           const SocketOwner owner{session->first.id, std::move(session->second), described.address};
           const auto leave = [this, client = client_of(peer),
                               through = behind_proxy ? described.client : std::string{}] {
-            door_.let_out(client);
-            if (!through.empty()) behind_proxy_.let_out(through);
+            connections_.release(client);
+            if (!through.empty()) proxied_.release(through);
           };
-          take_in(line.release(), owner, std::move(*request), std::move(session->first), leave);
+          take_in(connection.release(), owner, std::move(*request), std::move(session->first), leave);
           co_return true;
         }
         refusal = http_fault(429, "connections");
       }
-      more = co_await write(line, refusal, *request);
+      more = co_await write(connection, refusal, *request);
     }
-    co_await hang_up(line);
+    co_await hang_up(connection);
     co_return false;
   }
 
   // To where TLS is spoken, with the same target.
   asio::awaitable<bool> send_on(Tcp::socket socket) {
-    Line line{beast::tcp_stream{std::move(socket)}};
+    Connection connection{beast::tcp_stream{std::move(socket)}};
     beast::flat_buffer buffer{kLongestHeader + kLongestBody};
-    const auto request = co_await read(line, buffer);
+    const auto request = co_await read(connection, buffer);
     if (!request) {
-      co_await refuse(line, request.error());
+      co_await refuse(connection, request.error());
       co_return false;
     }
     HttpAnswer answer;
     answer.location = encrypted_address((*request)[http::field::host], request->target(), port());
     answer.status = answer.location.empty() ? 400 : 308;
-    co_await write(line, answer, *request);
-    co_await hang_up(line);
+    co_await write(connection, answer, *request);
+    co_await hang_up(connection);
     co_return false;
   }
 
   // Otherwise the status by which what came is refused, as status_of_refusal says.
-  static asio::awaitable<tl::expected<WireRequest, unsigned>> read(Line& line, beast::flat_buffer& buffer) {
+  static asio::awaitable<tl::expected<WireRequest, unsigned>> read(Connection& connection, beast::flat_buffer& buffer) {
     WireParser parser;
     limit(parser);
-    line.expires_after(kPatience);
-    auto [error, size] = co_await http::async_read(line, buffer, parser, kAwait);
+    connection.expires_after(kPatience);
+    auto [error, size] = co_await http::async_read(connection, buffer, parser, kAwait);
     if (error) co_return tl::unexpected(status_of_refusal(error));
     co_return parser.release();
   }
 
-  asio::awaitable<bool> write(Line& line, const HttpAnswer& answer, const WireRequest& request) {
+  asio::awaitable<bool> write(Connection& connection, const HttpAnswer& answer, const WireRequest& request) {
     ++counters_.answers.at(answer.status / 100);
-    const bool encrypted = line.tls() != nullptr || (settings_.secure_cookies && !tls_);  // by a proxy
+    const bool encrypted = connection.tls() != nullptr || (settings_.secure_cookies && !tls_);  // by a proxy
     const WireResponse response = respond(answer, request, encrypted);
-    line.expires_after(kPatience + std::chrono::seconds{response.body().size() / kSlowestReader});
-    auto [error, size] = co_await http::async_write(line, response, kAwait);
+    connection.expires_after(kPatience + std::chrono::seconds{response.body().size() / kSlowestReader});
+    auto [error, size] = co_await http::async_write(connection, response, kAwait);
     co_return !error && response.keep_alive();
   }
 
   // What was no request is told so, if whoever sent it is still there.
-  asio::awaitable<void> refuse(Line& line, unsigned status) {
+  asio::awaitable<void> refuse(Connection& connection, unsigned status) {
     if (status == 0) co_return;
     WireRequest unread{http::verb::get, "/", 11};
     unread.keep_alive(false);
     const HttpAnswer answer = http_fault(status, "malformed");
-    co_await write(line, answer, unread);
-    co_await hang_up(line);
+    co_await write(connection, answer, unread);
+    co_await hang_up(connection);
   }
 
-  static asio::awaitable<void> hang_up(Line& line) {
+  static asio::awaitable<void> hang_up(Connection& connection) {
     boost::system::error_code ignored;
-    if (line.tls() != nullptr) {
-      line.expires_after(2s);
-      auto [error] = co_await line.tls()->async_shutdown(kAwait);
+    if (connection.tls() != nullptr) {
+      connection.expires_after(2s);
+      auto [error] = co_await connection.tls()->async_shutdown(kAwait);
       static_cast<void>(error);  // those who do not wait for it have gone
     }
-    line.socket().shutdown(Tcp::socket::shutdown_send, ignored);
+    connection.socket().shutdown(Tcp::socket::shutdown_send, ignored);
   }
 
   asio::awaitable<HttpAnswer> ask(HttpRequest request) {
@@ -371,11 +371,11 @@ class Server::Parts {
   }
 
   // A client's socket lives on its own; `leave` is called when it has ended.
-  void take_in(Outbox line, SocketOwner owner, WireRequest request, storage::Player player,
+  void take_in(SendQueue queue, SocketOwner owner, WireRequest request, storage::Player player,
                std::function<void()> leave) {
-    const auto banned = banned_.until(player.id, owner.address, wall_millis());
+    const auto banned = bans_.until(player.id, owner.address, wall_millis());
     const auto socket =
-        std::make_shared<Socket>(std::move(line), std::move(owner), settings_, house_, turns_, counters_);
+        std::make_shared<Socket>(std::move(queue), std::move(owner), settings_, tables_, loop_, counters_);
     ++counters_.sockets;
     sockets_.insert(socket);
     const auto ended = [this, socket, leave = std::move(leave)](const std::exception_ptr&) {
@@ -403,7 +403,7 @@ class Server::Parts {
     renewals_.cancel(ignored);
     for (const auto& socket : sockets_) socket->stop_hearing();
     asio::steady_timer pause{io_};
-    for (int i = 0; i < 500 && (house_.is_writing() || answering_ > 0); ++i) {
+    for (int i = 0; i < 500 && (tables_.is_writing() || pending_answers_ > 0); ++i) {
       pause.expires_after(10ms);
       co_await pause.async_wait(kAwait);
     }
@@ -427,26 +427,26 @@ class Server::Parts {
   asio::signal_set signals_{io_};
   asio::signal_set renewals_{io_};
   TlsContext tls_;  // null: no TLS of our own
-  Turns turns_{io_};
+  BatchedLoop loop_{io_};
   Pages pages_;
-  Banned banned_;
-  rooms::House house_;
+  BanList bans_;
+  tables::TableService tables_;
   HttpApi api_;
   std::optional<AddressRange> proxy_;
-  Doorkeeper door_;
-  Doorkeeper behind_proxy_;  // sockets, by whom the proxy says they are
+  ConnectionLimiter connections_;
+  ConnectionLimiter proxied_;  // sockets, by whom the proxy says they are
   RateLimits requests_;
-  Overseer overseer_;
+  ModerationPoller moderation_;
   Counters counters_;
   std::int64_t began_ = monotonic_millis();
   std::unordered_set<std::shared_ptr<Socket>> sockets_;
-  int answering_ = 0;  // requests that have been read, and not answered yet
+  int pending_answers_ = 0;  // requests that have been read, and not answered yet
   bool orders_failed_ = false;
   bool stopping_ = false;
 };
 
 Server::Server(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
-               accounts::Accounts& accounts, rooms::Thinker& thinker, Log log)
+               accounts::Accounts& accounts, tables::Thinker& thinker, Log log)
     : parts_{std::make_unique<Parts>(std::move(settings), store, orders, health, accounts, thinker, std::move(log))} {}
 Server::~Server() = default;
 

@@ -1,4 +1,4 @@
-// A house behind a port: HTTP for pages and guests, WebSockets for tables.
+// A tables behind a port: HTTP for pages and guests, WebSockets for tables.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/net/settings.hpp"
-#include "server/rooms/thinker.hpp"
 #include "server/storage/order_book.hpp"
 #include "server/storage/store.hpp"
 #include "server/storage/write_health.hpp"
+#include "server/tables/thinker.hpp"
 
 namespace sandstone::net {
 
@@ -24,7 +24,7 @@ class Server {
  public:
   // The accounts must have stopped before the server goes.
   Server(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
-         accounts::Accounts& accounts, rooms::Thinker& thinker, Log log);
+         accounts::Accounts& accounts, tables::Thinker& thinker, Log log);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

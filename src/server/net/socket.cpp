@@ -30,14 +30,14 @@ websocket::stream_base::timeout patience() {
 
 }  // namespace
 
-Socket::Socket(Outbox outbox, SocketOwner owner, const Settings& settings, rooms::House& house, Turns& turns,
-               Counters& counters)
-    : stream_{std::move(outbox)},
+Socket::Socket(SendQueue queue, SocketOwner owner, const Settings& settings, tables::TableService& tables,
+               BatchedLoop& loop, Counters& counters)
+    : stream_{std::move(queue)},
       buffer_{protocol::kLongestClientFrame},
       owner_{std::move(owner)},
       settings_{settings},
-      house_{house},
-      turns_{turns},
+      tables_{tables},
+      loop_{loop},
       counters_{counters},
       pace_{static_cast<double>(settings.messages_per_second), 2.0 * settings.messages_per_second, monotonic_millis()} {
 }
@@ -56,8 +56,8 @@ asio::awaitable<bool> Socket::accept(Upgrade upgrade) {
 
 asio::awaitable<void> Socket::serve(storage::Player player) {
   const auto self = shared_from_this();
-  turns_.take([&] {
-    visitor_ = house_.enter(std::move(player), [self](rooms::Frame frame) { self->send(std::move(frame)); });
+  loop_.run([&] {
+    client_ = tables_.connect(std::move(player), [self](tables::Frame frame) { self->send(std::move(frame)); });
   });
   while (open_) {
     auto [error, size] = co_await stream_.async_read_some(buffer_, kReadAtOnce, kAwait);
@@ -66,19 +66,19 @@ asio::awaitable<void> Socket::serve(storage::Player player) {
     const auto bytes = buffer_.cdata();
     const std::string_view frame{static_cast<const char*>(bytes.data()), bytes.size()};
     bool goes_on = true;
-    turns_.take([&] { goes_on = !hears_ || hear(frame); });
+    loop_.run([&] { goes_on = !hears_ || hear(frame); });
     if (!goes_on) break;
     buffer_.consume(buffer_.size());
   }
   open_ = false;
-  turns_.take([&] { house_.leave(visitor_); });
+  loop_.run([&] { tables_.disconnect(client_); });
   drop();
 }
 
 bool Socket::hear(std::string_view frame) {
   ++counters_.frames_in;
   if (pace_.take(monotonic_millis())) {
-    house_.hear(visitor_, frame);
+    tables_.receive(client_, frame);
     return true;
   }
   ++counters_.too_fast;
@@ -87,17 +87,17 @@ bool Socket::hear(std::string_view frame) {
   return ++too_fast_ <= kMostTooFast;
 }
 
-void Socket::send(rooms::Frame frame) {
+void Socket::send(tables::Frame frame) {
   if (!open_) return;
-  Outbox& outbox = stream_.next_layer();
-  if (outbox.queued_bytes() + frame->size() > settings_.queued_bytes) {  // it does not read
+  SendQueue& queue = stream_.next_layer();
+  if (queue.queued_bytes() + frame->size() > settings_.queued_bytes) {  // it does not read
     ++counters_.too_slow;
     return drop();
   }
   ++counters_.frames_out;
   counters_.bytes_out += frame->size();
-  outbox.push_text(std::move(frame));
-  if (!std::exchange(marked_, true)) turns_.mark(shared_from_this());
+  queue.push_text(std::move(frame));
+  if (!std::exchange(marked_, true)) loop_.mark(shared_from_this());
 }
 
 void Socket::flush() {
@@ -114,8 +114,8 @@ void Socket::send_away() {
 void Socket::dismiss(std::string last_words) {
   if (!open_) return;
   hears_ = false;
-  turns_.take([&] {
-    house_.leave(visitor_);
+  loop_.run([&] {
+    tables_.disconnect(client_);
     send(std::make_shared<const std::string>(std::move(last_words)));
   });
   open_ = false;
@@ -126,13 +126,13 @@ void Socket::dismiss(std::string last_words) {
 asio::awaitable<void> Socket::turn_away(Upgrade upgrade, std::string last_words) {
   const auto self = shared_from_this();
   if (!co_await accept(std::move(upgrade))) co_return;
-  turns_.take([&] { send(std::make_shared<const std::string>(std::move(last_words))); });
+  loop_.run([&] { send(std::make_shared<const std::string>(std::move(last_words))); });
   open_ = false;
   co_await stream_.async_close(websocket::close_code::policy_error, kAwait);
   drop();
 }
 
-// The reading side notices, and leaves the house.
+// The reading side notices, and leaves the tables.
 void Socket::drop() {
   open_ = false;
   stream_.next_layer().close();

@@ -11,12 +11,12 @@
 #include <string_view>
 
 #include "server/net/account_api.hpp"
+#include "server/net/batched_loop.hpp"
 #include "server/net/counters.hpp"
-#include "server/net/outbox.hpp"
+#include "server/net/send_queue.hpp"
 #include "server/net/settings.hpp"
 #include "server/net/token_bucket.hpp"
-#include "server/net/turns.hpp"
-#include "server/rooms/house.hpp"
+#include "server/tables/table_service.hpp"
 
 namespace sandstone::net {
 
@@ -24,7 +24,7 @@ using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
 class Socket final : public Flushable, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Outbox outbox, SocketOwner owner, const Settings& settings, rooms::House& house, Turns& turns,
+  Socket(SendQueue queue, SocketOwner owner, const Settings& settings, tables::TableService& tables, BatchedLoop& loop,
          Counters& counters);
 
   // Opens the socket; false if the client did not want it after all.
@@ -47,17 +47,17 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
  private:
   // False for one who has been too fast for too long.
   bool hear(std::string_view frame);
-  void send(rooms::Frame frame);
+  void send(tables::Frame frame);
 
-  boost::beast::websocket::stream<Outbox, false> stream_;
+  boost::beast::websocket::stream<SendQueue, false> stream_;
   boost::beast::flat_buffer buffer_;
   SocketOwner owner_;
   const Settings& settings_;
-  rooms::House& house_;
-  Turns& turns_;
+  tables::TableService& tables_;
+  BatchedLoop& loop_;
   Counters& counters_;
   TokenBucket pace_;
-  rooms::VisitorId visitor_ = 0;
+  tables::ClientId client_ = 0;
   int too_fast_ = 0;
   bool marked_ = false;
   bool open_ = false;

@@ -1,4 +1,4 @@
-// Tells when the house begins to be unable to keep things, and when it can again; not each time in between.
+// Tells when the tables begins to be unable to keep things, and when it can again; not each time in between.
 #pragma once
 
 #include <cstdint>

@@ -1,0 +1,70 @@
+// The server's event loop, in batches: what is sent to clients during a task leaves at its end, so that several frames
+// to the same client cost one system call.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace sandstone::net {
+
+class Flushable {
+ public:
+  virtual ~Flushable() = default;
+  virtual void flush() = 0;
+};
+
+class BatchedLoop {
+ public:
+  explicit BatchedLoop(boost::asio::io_context& io) : io_{io} {}
+
+  // On the loop's thread: runs a task, and then flushes all clients that it marked.
+  template <class Task>
+  void run(Task&& task) {
+    ++depth_;
+    std::forward<Task>(task)();
+    if (--depth_ == 0) flush();
+  }
+
+  // From any thread: runs a task soon.
+  void post(std::function<void()> task) {
+    const std::scoped_lock guard{mutex_};
+    waiting_.push_back(std::move(task));
+    if (waiting_.size() == 1) boost::asio::post(io_, [this] { run_waiting(); });
+  }
+
+  // On the loop's thread: this one has something to send. To be called once until it is flushed.
+  void mark(std::shared_ptr<Flushable> one) {
+    marked_.push_back(std::move(one));
+    if (depth_ == 0 && marked_.size() == 1) boost::asio::post(io_, [this] { flush(); });
+  }
+
+ private:
+  void run_waiting() {
+    {
+      const std::scoped_lock guard{mutex_};
+      taken_.swap(waiting_);
+    }
+    for (auto& task : taken_) run(std::exchange(task, {}));
+    taken_.clear();
+  }
+
+  void flush() {
+    // Flushing marks nobody: bytes leave, or they wait.
+    for (const auto& one : marked_) one->flush();
+    marked_.clear();
+  }
+
+  boost::asio::io_context& io_;
+  int depth_ = 0;
+  std::vector<std::shared_ptr<Flushable>> marked_;
+  std::mutex mutex_;
+  std::vector<std::function<void()>> waiting_;
+  std::vector<std::function<void()>> taken_;
+};
+
+}  // namespace sandstone::net

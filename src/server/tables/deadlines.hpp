@@ -1,0 +1,36 @@
+// At which tables a player's time runs out, and when.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "server/tables/loaded_table.hpp"
+
+namespace sandstone::tables {
+
+class Deadlines {
+ public:
+  // To be called whenever the clocks of a table may have changed.
+  void schedule(LoadedTable& loaded) { set(loaded, loaded.table->time_is_up_at()); }
+  void remove(LoadedTable& loaded) { set(loaded, std::nullopt); }
+  // The id of a table whose deadline has passed. The caller removes or reschedules it.
+  std::optional<std::string> next_due(std::int64_t now) const {
+    if (by_time_.empty() || by_time_.begin()->first > now) return std::nullopt;
+    return by_time_.begin()->second;
+  }
+
+ private:
+  void set(LoadedTable& loaded, std::optional<std::int64_t> up_at) {
+    if (loaded.up_at == up_at) return;
+    if (loaded.up_at) by_time_.erase({*loaded.up_at, loaded.table->id()});
+    if (up_at) by_time_.emplace(*up_at, loaded.table->id());
+    loaded.up_at = up_at;
+  }
+
+  std::set<std::pair<std::int64_t, std::string>> by_time_;
+};
+
+}  // namespace sandstone::tables

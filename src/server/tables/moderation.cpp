@@ -1,0 +1,39 @@
+#include "server/tables/moderation.hpp"
+
+#include <algorithm>
+
+namespace sandstone::tables {
+
+void Moderation::set_mutes(const std::vector<std::pair<std::string, std::int64_t>>& mutes) {
+  mutes_.clear();
+  for (const auto& [player, until] : mutes) mutes_.emplace(player, until);
+}
+
+std::optional<std::int64_t> Moderation::muted_until(std::string_view player) const {
+  const auto found = mutes_.find(player);
+  if (found == mutes_.end()) return std::nullopt;
+  const bool over = found->second != 0 && found->second <= environment_.now();
+  return over ? std::nullopt : std::optional{found->second};
+}
+
+bool Moderation::take_line(Client& client) const {
+  const std::int64_t now = environment_.now();
+  const std::int64_t paid = std::max(client.may_say_at, now) + limits_.line_every;
+  if (paid > now + limits_.line_every * limits_.lines_at_once) return false;
+  client.may_say_at = paid;
+  return true;
+}
+
+bool Moderation::blocks(std::string_view player, std::string_view other) {
+  const auto blocked = store_.blocked_by(player);
+  return blocked && std::ranges::find(*blocked, other) != blocked->end();
+}
+
+bool Moderation::is_blocked_at(const Table& table, std::string_view player) {
+  return std::ranges::any_of(table.settings().seats, [&](const LoggedSeat& seat) {
+    if (!seat.player || seat.player->view() == player) return false;
+    return blocks(seat.player->view(), player) || blocks(player, seat.player->view());
+  });
+}
+
+}  // namespace sandstone::tables

@@ -1,0 +1,42 @@
+// Who may talk, and who does not want to meet whom.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/storage/store.hpp"
+#include "server/tables/clients.hpp"
+#include "server/tables/environment.hpp"
+#include "server/tables/service_limits.hpp"
+#include "server/tables/table_directory.hpp"
+
+namespace sandstone::tables {
+
+class Moderation {
+ public:
+  Moderation(storage::Store& store, const Environment& environment, const ServiceLimits& limits)
+      : store_{store}, environment_{environment}, limits_{limits} {}
+
+  // Replaces all mutes: players, and until when (0: for good).
+  void set_mutes(const std::vector<std::pair<std::string, std::int64_t>>& mutes);
+  // Nothing if this player may talk; 0: never again.
+  std::optional<std::int64_t> muted_until(std::string_view player) const;
+  // Counts a line; false if this client talks too fast.
+  bool take_line(Client& client) const;
+  // Does anybody seated there block this player, or the other way round?
+  bool is_blocked_at(const Table& table, std::string_view player);
+
+ private:
+  bool blocks(std::string_view player, std::string_view other);
+
+  storage::Store& store_;
+  const Environment& environment_;
+  const ServiceLimits& limits_;
+  ByText<std::int64_t> mutes_;  // by player
+};
+
+}  // namespace sandstone::tables

@@ -1,0 +1,58 @@
+#include "server/tables/presence.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "describe/messages.hpp"
+
+namespace sandstone::tables {
+
+std::size_t Presence::note(LoadedTable& loaded) {
+  const Table& table = *loaded.table;
+  std::array<bool, protocol::kMostSeats> here{};
+  std::size_t spectators = 0;
+  for (const ClientId client : loaded.watchers) {
+    const Seat seat = table.seat_of(clients_.at(client).player.id);
+    if (seat.is_spectator()) {
+      ++spectators;
+    } else {
+      here[static_cast<std::size_t>(seat.index())] = true;
+    }
+  }
+  for (std::size_t i = 0; i < table.seat_count(); ++i) {
+    if (here[i] || !table.is_person(Seat{static_cast<int>(i)})) {
+      loaded.away_since[i] = 0;
+    } else if (loaded.away_since[i] == 0) {
+      loaded.away_since[i] = environment_.now();
+    }
+  }
+  return spectators;
+}
+
+std::optional<std::int64_t> Presence::claim_in(const LoadedTable& loaded, std::size_t seat) const {
+  const Table& table = *loaded.table;
+  const auto& clock = table.settings().clock;
+  const bool correspondence = clock && clock->kind == protocol::ClockKind::kCorrespondence;
+  if (loaded.away_since[seat] == 0 || !table.is_running() || correspondence) return std::nullopt;
+  // A player who was away before the game began has the whole time from its beginning.
+  const std::int64_t since = std::max(loaded.away_since[seat], table.stage_at());
+  const std::int64_t grace = clock ? limits_.grace : limits_.long_grace;
+  return std::max<std::int64_t>(since + grace - environment_.now(), 0);
+}
+
+void Presence::tell(LoadedTable& loaded) {
+  const Table& table = *loaded.table;
+  protocol::Presence presence;
+  presence.table = protocol::Id{table.id()};
+  presence.spectators.value = static_cast<std::int64_t>(note(loaded));
+  for (std::size_t i = 0; i < table.seat_count(); ++i) {
+    const bool open = table.settings().seats[i].sitter == protocol::Sitter::kOpen;
+    protocol::SeatPresence seat{!open && loaded.away_since[i] == 0, {}};
+    if (const auto wait = claim_in(loaded, i)) seat.claim_in = protocol::Millis{*wait};
+    presence.seats.push_back(seat);
+  }
+  const Frame frame = std::make_shared<const std::string>(write_message(presence));
+  for (const ClientId client : loaded.watchers) clients_.send(client, frame);
+}
+
+}  // namespace sandstone::tables

@@ -1,0 +1,220 @@
+#include "server/tables/request_handler.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "describe/messages.hpp"
+
+namespace sandstone::tables {
+
+namespace {
+
+using protocol::Reason;
+
+constexpr std::size_t kGamesAtOnce = 20;
+
+int number_of(protocol::SeatNumber seat) { return static_cast<int>(seat.value); }
+
+std::optional<std::string> player_at(const Table& table, protocol::SeatNumber seat) {
+  if (seat.value < 1 || seat.value > static_cast<std::int64_t>(table.seat_count())) return std::nullopt;
+  const auto& player = table.settings().seats[static_cast<std::size_t>(seat.value - 1)].player;
+  return player ? std::optional<std::string>{player->view()} : std::nullopt;
+}
+
+}  // namespace
+
+void RequestHandler::receive(ClientId client, std::string_view frame) {
+  if (!parts_.clients.contains(client)) return;
+  if (const auto message = protocol::parse_client_message(frame)) {
+    carry_out(client, *message);
+  } else {
+    parts_.clients.refuse({client, protocol::request_id_of(frame)}, Reason::kMalformed);
+  }
+}
+
+void RequestHandler::carry_out(ClientId client, const protocol::ClientMessage& message) {
+  if (!parts_.clients.contains(client)) return;  // it left while its request waited
+  std::visit(
+      [&]<class M>(const M& one) {
+        const Request request{client, one.id};
+        if constexpr (requires { one.table; }) {
+          LoadedTable* loaded = parts_.directory.find(one.table.view());
+          if (loaded == nullptr) return parts_.clients.refuse(request, Reason::kNoSuchTable);
+          if (!loaded->writing) writer_.check_time(*loaded);
+          if (!loaded->writing) return handle(request, *loaded, one);
+          // What is being written has happened for nobody yet. This request comes after it.
+          if (loaded->waiting.size() >= limits_.waiting_requests) return parts_.clients.refuse(request, Reason::kBusy);
+          loaded->waiting.emplace_back(client, message);
+        } else {
+          handle(request, one);
+        }
+      },
+      message);
+}
+
+Seat RequestHandler::seat_of(const Request& request, const LoadedTable& loaded) {
+  return loaded.table->seat_of(player_of(request).id);
+}
+
+// ---- requests without a table --------------------------------------------------------------------------------------
+
+void RequestHandler::handle(const Request& request, const protocol::Create& create) {
+  const storage::Player& player = player_of(request);
+  if (parts_.directory.unfinished_tables_made_by(player.id) >= limits_.tables_per_player) {
+    return parts_.clients.refuse(request, Reason::kTooManyTables);
+  }
+  auto made = TableActions::make(make_id(parts_.environment), create, player, parts_.environment);
+  if (!made) return parts_.clients.refuse(request, made.error());
+  LoadedTable& loaded = parts_.directory.add(std::move(made->table));
+  writer_.settle(loaded, request, std::move(made->events), protocol::Id{loaded.table->id()});
+}
+
+void RequestHandler::handle(const Request& request, const protocol::Ping&) { parts_.clients.done(request); }
+
+void RequestHandler::handle(const Request& request, const protocol::WatchLobby&) {
+  parts_.lobby.watch(request.client);
+  parts_.clients.done(request);
+}
+
+void RequestHandler::handle(const Request& request, const protocol::UnwatchLobby&) {
+  parts_.lobby.unwatch(request.client);
+  parts_.clients.done(request);
+}
+
+void RequestHandler::handle(const Request& request, const protocol::ListGames& list) {
+  const std::string_view before = list.before ? list.before->view() : std::string_view{};
+  const auto found = parts_.store.games_of(player_of(request).id, before, kGamesAtOnce + 1);
+  if (!found) return parts_.clients.refuse(request, Reason::kBusy);
+  protocol::Games games;
+  games.more = found->size() > kGamesAtOnce;
+  for (std::size_t i = 0; i < std::min(found->size(), kGamesAtOnce); ++i) {
+    games.games.push_back({{(*found)[i].summary}, {(*found)[i].seat}});
+  }
+  parts_.clients.send(request.client, write_message(games));
+  parts_.clients.done(request);
+}
+
+// ---- requests to a table -------------------------------------------------------------------------------------------
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Watch& watch) {
+  Client& client = parts_.clients.at(request.client);
+  const std::string& id = loaded.table->id();
+  if (std::ranges::find(client.watched, id) == client.watched.end()) {
+    if (client.watched.size() >= limits_.watched_at_once) {
+      parts_.clients.refuse(request, Reason::kTooManyTables);
+      return parts_.directory.remove_if_idle(id);
+    }
+    client.watched.push_back(id);
+    loaded.watchers.push_back(request.client);
+  }
+  const std::int64_t since = watch.since.value_or(protocol::Seq{}).value;
+  parts_.updates.tell(request.client, loaded, since);
+  parts_.updates.tell_chat(request.client, loaded, since);
+  parts_.clients.done(request);
+  parts_.presence.tell(loaded);
+}
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Unwatch&) {
+  parts_.clients.done(request);
+  std::erase(parts_.clients.at(request.client).watched, loaded.table->id());
+  unwatch(request.client, loaded);
+}
+
+void RequestHandler::unwatch(ClientId client, LoadedTable& loaded) {
+  const std::string id = loaded.table->id();
+  std::erase(loaded.watchers, client);
+  parts_.presence.tell(loaded);
+  parts_.directory.remove_if_idle(id);
+}
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Sit& sit) {
+  const storage::Player& player = player_of(request);
+  const bool newcomer = loaded.table->own_seat_of(player.id).is_spectator();
+  if (newcomer && moderation_.is_blocked_at(*loaded.table, player.id)) {
+    return parts_.clients.refuse(request, Reason::kBlocked);
+  }
+  const int seat = number_of(sit.seat.value_or(protocol::SeatNumber{}));
+  writer_.settle(loaded, request, at(loaded).sit(seat, player));
+}
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Stand&) {
+  writer_.settle(loaded, request, at(loaded).stand(player_of(request).id));
+}
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Play& play) {
+  const Seat seat = seat_of(request, loaded);
+  writer_.settle(loaded, request, at(loaded).play(seat, static_cast<int>(play.after.value), play.move.view()));
+}
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::TakeBack& take_back) {
+  writer_.settle(loaded, request, at(loaded).take_back(seat_of(request, loaded), take_back.agree));
+}
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Resign&) {
+  writer_.settle(loaded, request, at(loaded).resign(seat_of(request, loaded)));
+}
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Claim& claim) {
+  const Seat by = seat_of(request, loaded);
+  if (by.is_spectator()) return parts_.clients.refuse(request, Reason::kNotSeated);
+  const int about = number_of(claim.seat);
+  if (about < 1 || about > static_cast<int>(loaded.table->seat_count())) {
+    return parts_.clients.refuse(request, Reason::kBadOptions);
+  }
+  const auto wait = parts_.presence.claim_in(loaded, static_cast<std::size_t>(about - 1));
+  if (loaded.table->is_running() && (!wait || *wait > 0)) return parts_.clients.refuse(request, Reason::kTooEarly);
+  writer_.settle(loaded, request, at(loaded).claim(by, about, claim.bot));
+}
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Rematch& rematch) {
+  const Answer answer = at(loaded).want_rematch(seat_of(request, loaded), rematch.agree);
+  writer_.settle(loaded, request, answer);
+  // All had agreed, and the server stopped before the next table was made.
+  if (answer && answer->empty() && loaded.table->all_want_rematch()) writer_.begin_rematch(loaded);
+}
+
+// ---- chat ----------------------------------------------------------------------------------------------------------
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Say& say) {
+  Client& client = parts_.clients.at(request.client);
+  if (const auto until = moderation_.muted_until(client.player.id)) {
+    protocol::Refused refused{request.id, Reason::kMuted, {}, {}, {}};
+    if (*until != 0) refused.until = protocol::Millis{*until};
+    return parts_.clients.send(request.client, write_message(refused));
+  }
+  if (!moderation_.take_line(client)) return parts_.clients.refuse(request, Reason::kTooFast);
+  writer_.settle(loaded, request, at(loaded).say(seat_of(request, loaded), say.text.view()));
+}
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Block& block) {
+  const auto other = player_at(*loaded.table, block.seat);
+  const std::string me = player_of(request).id;
+  if (!other || *other == me) return parts_.clients.refuse(request, Reason::kBadOptions);
+  const auto then = [this, client = request.client, me, other = *other, on = block.on, id = loaded.table->id()] {
+    parts_.clients.set_block(me, other, on);
+    const LoadedTable* found = parts_.directory.loaded(id);
+    if (found == nullptr || !parts_.clients.contains(client)) return;
+    parts_.updates.tell(client, *found, found->table->last_seq());
+    if (!on) parts_.updates.tell_chat(client, *found, 0);
+  };
+  parts_.store.set_block(me, *other, block.on, writer_.when_stored(request, then));
+}
+
+void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Report& report) {
+  const auto other = player_at(*loaded.table, report.seat);
+  if (!other) return parts_.clients.refuse(request, Reason::kBadOptions);
+  // Moderators read it in a terminal.
+  if (!can_be_said(report.why.view())) return parts_.clients.refuse(request, Reason::kBadText);
+  if (!moderation_.take_line(parts_.clients.at(request.client))) {
+    return parts_.clients.refuse(request, Reason::kTooFast);
+  }
+  parts_.store.add_report({.at = parts_.environment.now(),
+                           .by = player_of(request).id,
+                           .about = *other,
+                           .table = loaded.table->id(),
+                           .seq = loaded.table->last_seq(),
+                           .why = std::string{report.why.view()}},
+                          writer_.when_stored(request, [] {}));
+}
+
+}  // namespace sandstone::tables

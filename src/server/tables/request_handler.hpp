@@ -1,0 +1,50 @@
+// Carries out what clients ask for.
+#pragma once
+
+#include <string_view>
+
+#include "server/protocol/client_messages.hpp"
+#include "server/tables/moderation.hpp"
+#include "server/tables/table_writer.hpp"
+
+namespace sandstone::tables {
+
+class RequestHandler {
+ public:
+  RequestHandler(const ServiceParts& parts, const ServiceLimits& limits, Moderation& moderation, TableWriter& writer)
+      : parts_{parts}, limits_{limits}, moderation_{moderation}, writer_{writer} {}
+
+  // Every request is answered once, with `done` or `refused`.
+  void receive(ClientId client, std::string_view frame);
+  void carry_out(ClientId client, const protocol::ClientMessage& message);
+  void unwatch(ClientId client, LoadedTable& loaded);
+
+ private:
+  void handle(const Request& request, const protocol::Create& create);
+  void handle(const Request& request, const protocol::Ping& ping);
+  void handle(const Request& request, const protocol::WatchLobby& watch);
+  void handle(const Request& request, const protocol::UnwatchLobby& unwatch);
+  void handle(const Request& request, const protocol::ListGames& list);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Watch& watch);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Unwatch& unwatch);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Sit& sit);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Stand& stand);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Play& play);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::TakeBack& take_back);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Resign& resign);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Claim& claim);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Rematch& rematch);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Say& say);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Block& block);
+  void handle(const Request& request, LoadedTable& loaded, const protocol::Report& report);
+  const storage::Player& player_of(const Request& request) { return parts_.clients.at(request.client).player; }
+  Seat seat_of(const Request& request, const LoadedTable& loaded);
+  TableActions at(const LoadedTable& loaded) { return {*loaded.table, parts_.environment}; }
+
+  ServiceParts parts_;
+  const ServiceLimits& limits_;
+  Moderation& moderation_;
+  TableWriter& writer_;
+};
+
+}  // namespace sandstone::tables

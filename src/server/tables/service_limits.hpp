@@ -1,0 +1,19 @@
+// How much players and connections may do.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace sandstone::tables {
+
+struct ServiceLimits {
+  int tables_per_player = 20;         // made by one player and not finished
+  std::size_t watched_at_once = 40;   // tables by one connection
+  std::size_t waiting_requests = 32;  // at one table while events are being written
+  std::int64_t grace = 60'000;        // milliseconds that a player may be away from a live game; then others may claim
+  std::int64_t long_grace = 300'000;  // the same for a game without a clock
+  int lines_at_once = 6;              // chat lines of one connection without a pause
+  std::int64_t line_every = 3'000;    // after those, one line in so many milliseconds
+};
+
+}  // namespace sandstone::tables

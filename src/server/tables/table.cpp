@@ -1,0 +1,120 @@
+#include "server/tables/table.hpp"
+
+#include <algorithm>
+
+#include "games/mandala/mandala.hpp"
+
+namespace sandstone::tables {
+
+using protocol::Sitter;
+
+protocol::TableNow Table::now(std::int64_t time) const {
+  protocol::TableNow now;
+  now.id = protocol::Id{id_};
+  now.game =
+      settings_.ruleset.view() == mandala::Full::kRuleset ? protocol::GameName::kMandala : protocol::GameName::kStones;
+  now.stage = static_cast<protocol::TableStage>(state());
+  now.unlisted = settings_.unlisted;
+  now.harmony = settings_.harmony;
+  now.open_stacks = settings_.open_stacks;
+  for (std::size_t i = 0; i < seat_count(); ++i) {
+    const LoggedSeat& seat = settings_.seats[i];
+    now.seats.push_back({seat.sitter, seat.name, seat.level, outs_[i]});
+  }
+  now.moves.value = begun_ ? game_->move_count() : 0;
+  if (is_running()) now.turn.value = game_->to_move()->index() + 1;
+  now.at.value = stage_at_;
+  now.clock = settings_.clock;
+  if (clocks_ && begun_) {
+    now.left.emplace();
+    const auto running = timed_seat();
+    for (int i = 0; i < static_cast<int>(seat_count()); ++i) {
+      now.left->push_back({clocks_->left(Seat{i}, running == Seat{i}, time)});
+    }
+  }
+  if (now.stage == protocol::TableStage::kOver) {
+    now.ending = ended_.value_or(protocol::Ending::kPlayed);
+    now.places = places();
+  }
+  return now;
+}
+
+storage::TableState Table::state() const {
+  if (closed_) return storage::TableState::kClosed;
+  if (!begun_) return storage::TableState::kOpen;
+  return ended_ || game_->is_over() ? storage::TableState::kOver : storage::TableState::kRunning;
+}
+
+bool Table::is_finished() const {
+  return state() == storage::TableState::kOver || state() == storage::TableState::kClosed;
+}
+
+bool Table::all_want_rematch() const {
+  if (!rematch_ || rematch_->table) return false;
+  for (std::size_t i = 0; i < seat_count(); ++i) {
+    const protocol::SeatNumber number{static_cast<std::int64_t>(i) + 1};
+    if (settings_.seats[i].sitter != Sitter::kPerson) continue;
+    if (std::ranges::find(rematch_->agreed, number) == rematch_->agreed.end()) return false;
+  }
+  return true;
+}
+
+int Table::moves_kept_since(std::int64_t since) const {
+  if (since < 1 || since > last_seq()) return 0;
+  return *std::min_element(moves_at_.begin() + (since - 1), moves_at_.end());
+}
+
+Seat Table::own_seat_of(std::string_view player) const {
+  for (std::size_t i = 0; i < settings_.seats.size(); ++i) {
+    const auto& sitting = settings_.seats[i].player;
+    if (sitting && sitting->view() == player) return Seat{static_cast<int>(i)};
+  }
+  return Seat::spectator();
+}
+
+Seat Table::seat_of(std::string_view player) const {
+  const Seat seat = own_seat_of(player);
+  return seat.is_spectator() || is_person(seat) ? seat : Seat::spectator();
+}
+
+bool Table::is_person(Seat seat) const {
+  return settings_.seats[static_cast<std::size_t>(seat.index())].sitter == Sitter::kPerson;
+}
+
+std::optional<int> Table::bot_to_move() const {
+  if (!is_running()) return std::nullopt;
+  const LoggedSeat& seat = settings_.seats[static_cast<std::size_t>(game_->to_move()->index())];
+  if (seat.sitter != Sitter::kBot || !seat.level) return std::nullopt;
+  return static_cast<int>(seat.level->value);
+}
+
+std::optional<Seat> Table::timed_seat() const {
+  if (!is_running()) return std::nullopt;
+  const auto seat = game_->to_move();
+  return seat && is_person(*seat) ? seat : std::nullopt;
+}
+
+std::optional<std::int64_t> Table::time_is_up_at() const {
+  const auto seat = timed_seat();
+  if (!clocks_ || !seat) return std::nullopt;
+  return clocks_->up_at(*seat);
+}
+
+// As the rules have it among those who are still in; then the others, whoever went out first last of all.
+FixedVector<protocol::SeatNumber, protocol::kMostSeats> Table::places() const {
+  const std::vector<int> standings = game_->standings();
+  FixedVector<protocol::SeatNumber, protocol::kMostSeats> places;
+  for (std::size_t i = 0; i < seat_count(); ++i) {
+    std::int64_t better = 0;
+    for (std::size_t other = 0; other < seat_count(); ++other) {
+      if (!outs_[other] && standings[other] < standings[i]) ++better;
+    }
+    places.push_back({better + 1});
+  }
+  for (std::size_t n = 0; n < went_out_.size(); ++n) {
+    places[went_out_[n]].value = static_cast<std::int64_t>(seat_count() - n);
+  }
+  return places;
+}
+
+}  // namespace sandstone::tables

@@ -1,0 +1,71 @@
+// All tables and all connected clients, as the network sees them. Runs on one thread; knows nothing of sockets.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/tables/request_handler.hpp"
+
+namespace sandstone::tables {
+
+class TableService {
+ public:
+  TableService(storage::Store& store, Thinker& thinker, Environment environment, ServiceLimits limits = {});
+  TableService(const TableService&) = delete;
+  TableService& operator=(const TableService&) = delete;
+
+  // Loads all tables that are not finished; answers how many logs could not be read.
+  storage::Result<int> open();
+  // To be called several times a second: ends turns whose time is up, and tells what is new in the lobby.
+  void tick();
+
+  // A client stays until it is disconnected.
+  ClientId connect(storage::Player player, Send send);
+  void receive(ClientId client, std::string_view frame) { requests_.receive(client, frame); }
+  void disconnect(ClientId client);
+
+  // Stores a new guest and then calls `done`; without a player if that failed.
+  void add_guest(std::string_view name, std::string secret_digest,
+                 std::function<void(std::optional<storage::Player>)> done);
+  // The logs that name this player have been changed: reads their tables again.
+  void reload_tables_of(std::string_view player);
+
+  std::string lobby() const { return lobby_.text(); }
+  // Of a finished game, otherwise nothing: the record, and the log without chat and without ids of players.
+  std::optional<std::string> record(std::string_view id);
+  std::optional<std::string> log(std::string_view id);
+
+  // On a moderator's order. Closes a table as soon as nothing of it is being written; false if there is nothing to
+  // close.
+  bool close(std::string_view id);
+  void set_mutes(const std::vector<std::pair<std::string, std::int64_t>>& mutes) { moderation_.set_mutes(mutes); }
+  // A banned player leaves the tables whose game has not begun.
+  void remove_from_open_tables(std::string_view player);
+
+  bool is_writing() const { return directory_.is_writing(); }
+  std::size_t table_count() const { return directory_.all().size(); }
+  std::size_t client_count() const { return clients_.size(); }
+
+ private:
+  storage::Store& store_;
+  const Environment environment_;
+  const ServiceLimits limits_;
+  Clients clients_;
+  Deadlines deadlines_;
+  TableDirectory directory_{store_, clients_, deadlines_};
+  UpdateSender updates_{clients_, environment_};
+  Presence presence_{clients_, environment_, limits_};
+  Lobby lobby_{directory_, clients_, environment_};
+  Moderation moderation_{store_, environment_, limits_};
+  const ServiceParts parts_{store_, environment_, clients_, deadlines_, directory_, updates_, presence_, lobby_};
+  TableWriter writer_;
+  RequestHandler requests_{parts_, limits_, moderation_, writer_};
+  std::int64_t last_beat_ = 0;
+};
+
+}  // namespace sandstone::tables

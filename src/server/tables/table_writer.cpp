@@ -1,0 +1,196 @@
+#include "server/tables/table_writer.hpp"
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+
+#include "describe/messages.hpp"
+
+namespace sandstone::tables {
+
+namespace {
+
+using protocol::Reason;
+
+void note_seatings(const LogEvent& event, storage::Append& append) {
+  if (const auto* created = std::get_if<Created>(&event)) {
+    for (std::size_t i = 0; i < created->seats.size(); ++i) {
+      if (!created->seats[i].player) continue;
+      append.seated.push_back({std::string{created->seats[i].player->view()}, static_cast<int>(i) + 1});
+    }
+  } else if (const auto* seated = std::get_if<Seated>(&event)) {
+    append.seated.push_back({std::string{seated->player.view()}, static_cast<int>(seated->seat.value)});
+  } else if (const auto* left = std::get_if<Left>(&event)) {
+    append.left.push_back(static_cast<int>(left->seat.value));
+  }
+}
+
+// Does somebody start or stop playing a seat?
+bool changes_seats(const LogEvent& event) {
+  return std::visit(
+      []<class Event>(const Event&) {
+        return std::is_same_v<Event, Seated> || std::is_same_v<Event, Left> || std::is_same_v<Event, WentOut> ||
+               std::is_same_v<Event, Replaced> || std::is_same_v<Event, Returned>;
+      },
+      event);
+}
+
+storage::Append append_of(const Table& table, const Events& events, std::int64_t now) {
+  storage::Append append;
+  append.table = table.id();
+  append.first_seq = table.last_seq() - static_cast<std::int64_t>(events.size()) + 1;
+  append.events.reserve(events.size());
+  for (const LogEvent& event : events) {
+    append.events.push_back(format_log_event(event));
+    note_seatings(event, append);
+  }
+  append.state = table.state();
+  append.at = now;
+  const bool at_play = std::holds_alternative<Moved>(events.back()) || std::holds_alternative<WentOut>(events.back());
+  if (at_play && append.state == storage::TableState::kOver) append.summary = write_message(table.now(now));
+  return append;
+}
+
+}  // namespace
+
+TableWriter::TableWriter(const ServiceParts& parts, Thinker& thinker, CarryOut carry_out)
+    : parts_{parts},
+      carry_out_{std::move(carry_out)},
+      bots_{thinker, parts.directory, parts.environment,
+            [this](LoadedTable& loaded, const Events& events) { write(loaded, events); }} {}
+
+void TableWriter::settle(LoadedTable& loaded, const Request& request, const Answer& answer,
+                         std::optional<protocol::Id> made) {
+  if (!answer) return parts_.clients.refuse(request, answer.error());
+  if (answer->empty()) return parts_.clients.done(request, made);
+  PendingWrite pending;
+  pending.request = request;
+  pending.made = made;
+  append(loaded, *answer, std::move(pending));
+}
+
+void TableWriter::append(LoadedTable& loaded, const Events& events, PendingWrite pending) {
+  loaded.writing = true;
+  const Table& table = *loaded.table;
+  pending.before = table.last_seq() - static_cast<std::int64_t>(events.size());
+  pending.seats_change = std::ranges::any_of(events, changes_seats);
+  parts_.store.append(
+      append_of(table, events, parts_.environment.now()),
+      [this, id = table.id(), pending = std::move(pending)](const std::optional<storage::StoreFault>& fault) {
+        parts_.environment.later([this, id, pending, failed = fault.has_value()] {
+          if (failed) return not_written(id, pending);
+          written(id, pending);
+        });
+      });
+}
+
+void TableWriter::written(const std::string& id, const PendingWrite& pending) {
+  LoadedTable& loaded = *parts_.directory.loaded(id);
+  tell(loaded, pending);
+  parts_.clients.done(pending.request, pending.made);
+  if (LoadedTable* earlier = parts_.directory.loaded(pending.rematch_of)) {
+    write(*earlier, TableActions{*earlier->table, parts_.environment}.set_rematch(id));
+  }
+  if (loaded.table->all_want_rematch()) return begin_rematch(loaded);
+  go_on(id);
+}
+
+void TableWriter::tell(LoadedTable& loaded, const PendingWrite& pending) {
+  const Table& table = *loaded.table;
+  const bool spoken = !table.chat().empty() && table.chat().back().line.seq.value > pending.before;
+  if (spoken) {
+    for (const ClientId client : loaded.watchers) parts_.updates.tell_chat(client, loaded, pending.before);
+    return;
+  }
+  parts_.updates.tell_all(loaded, pending.before);
+  const bool listed_otherwise = table.state() != loaded.told_state || table.state() == storage::TableState::kOpen;
+  if (listed_otherwise || pending.seats_change) parts_.presence.tell(loaded);
+  parts_.lobby.table_changed(table, listed_otherwise);
+  loaded.told_state = table.state();
+}
+
+// What could not be stored has not happened: the table is as its log says.
+void TableWriter::not_written(const std::string& id, const PendingWrite& pending) {
+  parts_.clients.refuse(pending.request, Reason::kNotSaved);
+  if (!pending.rematch_of.empty()) go_on(pending.rematch_of);
+  LoadedTable& loaded = *parts_.directory.loaded(id);
+  if (parts_.directory.reload(loaded)) return go_on(id);
+  for (auto& [client, message] : loaded.waiting) {
+    std::visit([&](const auto& one) { parts_.clients.refuse({client, one.id}, Reason::kNotSaved); }, message);
+  }
+  parts_.directory.remove(id);
+}
+
+void TableWriter::go_on(const std::string& id) {
+  LoadedTable* loaded = parts_.directory.loaded(id);
+  loaded->writing = false;
+  if (loaded->outdated) reload(*loaded);
+  if (std::exchange(loaded->closing, false) && close(*loaded)) return;
+  while (!loaded->waiting.empty() && !loaded->writing) {
+    const auto [client, message] = std::move(loaded->waiting.front());
+    loaded->waiting.pop_front();
+    carry_out_(client, message);
+    loaded = parts_.directory.loaded(id);
+    if (loaded == nullptr) return;
+  }
+  if (!loaded->writing) {
+    parts_.deadlines.schedule(*loaded);
+    bots_.ask(*loaded);
+  }
+  parts_.directory.remove_if_idle(id);
+}
+
+void TableWriter::resume(LoadedTable& loaded, std::int64_t down) {
+  const Events events = TableActions{*loaded.table, parts_.environment}.resume(down);
+  if (events.empty()) return bots_.ask(loaded);
+  write(loaded, events);
+}
+
+void TableWriter::check_time(LoadedTable& loaded) {
+  if (loaded.writing) return parts_.deadlines.remove(loaded);  // what is being written may have stopped the clock
+  const auto up_at = loaded.table->time_is_up_at();
+  if (!up_at || *up_at > parts_.environment.now()) return parts_.deadlines.schedule(loaded);
+  parts_.deadlines.remove(loaded);
+  const Events events = TableActions{*loaded.table, parts_.environment}.time_out();
+  if (!events.empty()) write(loaded, events);
+}
+
+bool TableWriter::close(LoadedTable& loaded) {
+  if (loaded.writing) {
+    loaded.closing = !loaded.table->is_finished();
+    return loaded.closing;
+  }
+  const Events events = TableActions{*loaded.table, parts_.environment}.close();
+  if (!events.empty()) write(loaded, events);
+  return !events.empty();
+}
+
+// Both tables accept no requests until the earlier one knows of the later.
+void TableWriter::begin_rematch(LoadedTable& loaded) {
+  loaded.writing = true;
+  PendingWrite pending;
+  pending.rematch_of = loaded.table->id();
+  NewTable made = TableActions::make_rematch(make_id(parts_.environment), *loaded.table, parts_.environment);
+  LoadedTable& next = parts_.directory.add(std::move(made.table));
+  parts_.directory.note_players(*next.table);
+  append(next, made.events, std::move(pending));
+}
+
+void TableWriter::reload(LoadedTable& loaded) {
+  loaded.outdated = loaded.writing;
+  if (loaded.writing) return;
+  // If the log cannot be read now, the table stays as it is, and is read when it is next loaded.
+  if (parts_.directory.reload(loaded)) parts_.updates.tell_all(loaded, loaded.table->last_seq());
+}
+
+storage::Done TableWriter::when_stored(const Request& request, std::function<void()> then) {
+  return [this, request, then = std::move(then)](const std::optional<storage::StoreFault>& fault) {
+    parts_.environment.later([this, request, then, failed = fault.has_value()] {
+      if (failed) return parts_.clients.refuse(request, Reason::kNotSaved);
+      then();
+      parts_.clients.done(request);
+    });
+  };
+}
+
+}  // namespace sandstone::tables

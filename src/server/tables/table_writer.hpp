@@ -1,0 +1,78 @@
+// Stores what happens at the tables. Nobody is told of an event before it is on the disk; meanwhile other requests to
+// the table wait.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "server/storage/store.hpp"
+#include "server/tables/bot_desk.hpp"
+#include "server/tables/lobby.hpp"
+#include "server/tables/presence.hpp"
+#include "server/tables/table_actions.hpp"
+#include "server/tables/table_directory.hpp"
+#include "server/tables/update_sender.hpp"
+
+namespace sandstone::tables {
+
+// What the parts of the service that change tables work with.
+struct ServiceParts {
+  storage::Store& store;
+  const Environment& environment;
+  Clients& clients;
+  Deadlines& deadlines;
+  TableDirectory& directory;
+  UpdateSender& updates;
+  Presence& presence;
+  Lobby& lobby;
+};
+
+class TableWriter {
+ public:
+  using CarryOut = std::function<void(ClientId client, const protocol::ClientMessage& message)>;
+
+  // `carry_out` is called with requests that had to wait.
+  TableWriter(const ServiceParts& parts, Thinker& thinker, CarryOut carry_out);
+
+  // Refuses the request, or stores the events and then answers it. `made`: the table that the request made.
+  void settle(LoadedTable& loaded, const Request& request, const Answer& answer, std::optional<protocol::Id> made = {});
+  // What the server does by itself.
+  void write(LoadedTable& loaded, Events events) { settle(loaded, {}, std::move(events)); }
+  // Goes on at a table that was loaded when the server started, after it was down for so many milliseconds.
+  void resume(LoadedTable& loaded, std::int64_t down);
+  // Ends the turn of a player whose time has run out.
+  void check_time(LoadedTable& loaded);
+  // False if the table is finished already.
+  bool close(LoadedTable& loaded);
+  // All players want another game: makes its table.
+  void begin_rematch(LoadedTable& loaded);
+  // The log was changed by others: reads it as soon as nothing is being written.
+  void reload(LoadedTable& loaded);
+  // Runs `then` and answers the request when something else than events was stored.
+  storage::Done when_stored(const Request& request, std::function<void()> then);
+
+ private:
+  // What happens when events are on the disk.
+  struct PendingWrite {
+    Request request;
+    std::int64_t before = 0;  // the last event that everybody knows of
+    std::optional<protocol::Id> made;
+    std::string rematch_of;
+    bool seats_change = false;
+  };
+
+  void append(LoadedTable& loaded, const Events& events, PendingWrite pending);
+  void written(const std::string& id, const PendingWrite& pending);
+  void not_written(const std::string& id, const PendingWrite& pending);
+  void tell(LoadedTable& loaded, const PendingWrite& pending);
+  void go_on(const std::string& id);
+
+  ServiceParts parts_;
+  CarryOut carry_out_;
+  BotDesk bots_;
+};
+
+}  // namespace sandstone::tables

@@ -1,0 +1,240 @@
+// The lobby, one's own tables, and games that are over.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+#include "tests/unit/server_tables/some_at_a_table.hpp"
+
+namespace sandstone::tables {
+namespace {
+
+constexpr std::int64_t kSecond = 1000;
+
+std::size_t count(const TestClient& client, const std::string& type) {
+  std::size_t count = 0;
+  for (const std::string& frame : client.frames()) {
+    if (frame.starts_with("{\"type\":\"" + type + '"')) ++count;
+  }
+  return count;
+}
+
+std::vector<std::string> ids(const Json& tables) {
+  std::vector<std::string> ids;
+  for (const Json& table : tables) ids.push_back(table.contains("id") ? table["id"] : table["table"]["id"]);
+  return ids;
+}
+
+using Ids = std::vector<std::string>;
+
+struct TwoGuests {
+  HeldStore store;
+  TestServer server{store};
+  TestClient anna{server, "Anna"};
+  TestClient ben{server, "Ben"};
+  TestClient eve{server, "Eve"};
+
+  std::string create(TestClient& by, const Json& more = Json::object()) {
+    server.pass(2 * kSecond);
+    return by.create({kMe, kOpenSeat}, "mandala", more);
+  }
+};
+
+TEST(Lobby, whoever_follows_it_is_told_at_once_and_of_every_change) {
+  TwoGuests a;
+  const std::string first = a.create(a.anna);
+  EXPECT_EQ(a.eve.ask({{"type", "watch_lobby"}})["type"], "done");
+  EXPECT_EQ(ids(a.eve.latest("lobby")["tables"]), Ids{first});
+  const std::string second = a.create(a.ben);
+  a.create(a.ben, {{"unlisted", true}});  // in no list
+  a.server.pass(kSecond);
+  EXPECT_EQ(ids(a.eve.latest("lobby")["tables"]), (Ids{second, first})) << "the latest first";
+  a.ben.ask({{"type", "sit"}, {"table", first}});
+  a.server.pass(kSecond);
+  EXPECT_EQ(ids(a.eve.latest("lobby")["tables"]), (Ids{second, first})) << "open ones first";
+  EXPECT_EQ(a.eve.latest("lobby")["tables"][1]["stage"], "running");
+  a.ben.ask({{"type", "resign"}, {"table", first}});
+  a.server.pass(kSecond);
+  EXPECT_EQ(ids(a.eve.latest("lobby")["tables"]), Ids{second});
+  a.ben.ask({{"type", "stand"}, {"table", second}});
+  a.server.pass(kSecond);
+  EXPECT_TRUE(a.eve.latest("lobby")["tables"].empty());
+}
+
+TEST(Lobby, is_told_not_more_often_than_every_second_and_only_when_something_changed) {
+  TwoGuests a;
+  a.eve.ask({{"type", "watch_lobby"}});
+  a.server.pass(2 * kSecond);
+  const std::size_t before = count(a.eve, "lobby");
+  a.anna.create({kMe, kOpenSeat});
+  a.server.pass(10);
+  a.anna.create({kMe, kOpenSeat});
+  a.server.pass(10);
+  EXPECT_EQ(count(a.eve, "lobby"), before + 1);
+  a.server.pass(kSecond);
+  EXPECT_EQ(count(a.eve, "lobby"), before + 2);
+  a.server.pass(kSecond);
+  EXPECT_EQ(count(a.eve, "lobby"), before + 2);
+  EXPECT_EQ(a.eve.ask({{"type", "unwatch_lobby"}})["type"], "done");
+  a.anna.create({kMe, kOpenSeat});
+  a.server.pass(2 * kSecond);
+  EXPECT_EQ(count(a.eve, "lobby"), before + 2);
+}
+
+TEST(MyTables, are_those_where_one_sits_and_those_that_wait_for_a_move_come_first) {
+  TwoGuests a;
+  const std::string waits = a.create(a.anna, {{"unlisted", true}, {"starting_seat", 1}});
+  a.ben.ask({{"type", "sit"}, {"table", waits}});
+  const std::string open = a.create(a.anna);
+  const std::string his = a.create(a.anna, {{"starting_seat", 2}});
+  a.ben.ask({{"type", "sit"}, {"table", his}});
+  a.anna.ask({{"type", "watch_lobby"}});
+  a.ben.ask({{"type", "watch_lobby"}});
+  EXPECT_EQ(ids(a.anna.latest("mine")["tables"]), (Ids{waits, his, open}));
+  EXPECT_EQ(ids(a.ben.latest("mine")["tables"]), (Ids{his, waits}));
+  EXPECT_EQ(a.ben.latest("mine")["tables"][0]["you"], 2);
+  a.eve.ask({{"type", "watch_lobby"}});
+  EXPECT_TRUE(a.eve.latest("mine")["tables"].empty());
+
+  a.anna.watch(waits);
+  a.anna.play(waits, a.anna.moves().front());
+  a.server.pass(2 * kSecond);
+  EXPECT_EQ(a.anna.latest("mine")["tables"][0]["table"]["id"], his) << "the one begun last";
+  EXPECT_EQ(a.ben.latest("mine")["tables"][0]["table"]["turn"], 2);
+  EXPECT_EQ(count(a.eve, "mine"), 1U) << "nothing of hers has changed";
+  a.ben.ask({{"type", "resign"}, {"table", waits}});
+  a.server.pass(2 * kSecond);
+  EXPECT_EQ(ids(a.ben.latest("mine")["tables"]), Ids{his});
+}
+
+TEST(MyTables, are_known_after_a_restart) {
+  SomeAtATable game{2};
+  game.restart();
+  game.client(2).ask({{"type", "watch_lobby"}});
+  EXPECT_EQ(ids(game.client(2).latest("mine")["tables"]), Ids{game.table});
+}
+
+TEST(MyGames, are_listed_latest_first_some_at_a_time) {
+  TwoGuests a;
+  Ids games;
+  for (int i = 0; i < 25; ++i) {
+    games.insert(games.begin(), a.create(a.anna, {{"unlisted", true}}));
+    a.ben.ask({{"type", "sit"}, {"table", games.front()}});
+    a.anna.ask({{"type", "resign"}, {"table", games.front()}});
+  }
+  a.create(a.anna);  // not over
+  EXPECT_EQ(a.ben.ask({{"type", "list_games"}})["type"], "done");
+  Json list = a.ben.latest("games");
+  EXPECT_EQ(ids(list["games"]), Ids(games.begin(), games.begin() + 20));
+  EXPECT_EQ(list["more"], true);
+  EXPECT_EQ(list["games"][0]["you"], 2);
+  EXPECT_EQ(list["games"][0]["table"]["places"], (Json{2, 1}));
+  EXPECT_EQ(list["games"][0]["table"]["ending"], "resigned");
+  a.ben.ask({{"type", "list_games"}, {"before", games[19]}});
+  list = a.ben.latest("games");
+  EXPECT_EQ(ids(list["games"]), Ids(games.begin() + 20, games.end()));
+  EXPECT_EQ(list["more"], false);
+  a.eve.ask({{"type", "list_games"}});
+  EXPECT_TRUE(a.eve.latest("games")["games"].empty());
+}
+
+TEST(MyGames, a_seat_that_was_given_up_before_the_beginning_is_not_among_them) {
+  TwoGuests a;
+  const std::string table = a.create(a.anna);
+  a.anna.ask({{"type", "stand"}, {"table", table}});
+  const std::string other = a.create(a.ben);
+  a.anna.ask({{"type", "sit"}, {"table", other}});
+  a.anna.ask({{"type", "resign"}, {"table", other}});
+  const std::string third = a.anna.create({kMe, kOpenSeat, kOpenSeat}, "stones");
+  a.ben.ask({{"type", "sit"}, {"table", third}});
+  a.anna.ask({{"type", "stand"}, {"table", third}});
+  a.eve.ask({{"type", "sit"}, {"table", third}});
+  TestClient dan{a.server, "Dan"};
+  dan.ask({{"type", "sit"}, {"table", third}});
+  for (TestClient* client : {&dan, &a.eve}) client->ask({{"type", "resign"}, {"table", third}});
+  a.anna.ask({{"type", "list_games"}});
+  EXPECT_EQ(ids(a.anna.latest("games")["games"]), Ids{other});
+  a.ben.ask({{"type", "list_games"}});
+  EXPECT_EQ(ids(a.ben.latest("games")["games"]), (Ids{third, other}));
+}
+
+TEST(Logs, of_games_that_are_over_tell_what_happened_but_not_who_the_players_are) {
+  const SomeAtATable game{3, {{"open_stacks", true}}};
+  EXPECT_FALSE(game.server->service.log(game.table)) << "the draws are in it";
+  game.play();
+  for (int seat = 1; seat <= 3; ++seat) game.ask(seat, {{"type", "take_back"}, {"agree", true}});
+  game.ask(1, {{"type", "say"}, {"text", "oops"}});
+  game.play_to_the_end();
+  const auto text = game.server->service.log(game.table);
+  ASSERT_TRUE(text);
+  EXPECT_EQ(text->find("oops"), std::string::npos);
+  EXPECT_EQ(text->find("id-of-"), std::string::npos);
+  const Json log = Json::parse(*text);
+  EXPECT_EQ(log["table"]["stage"], "over");
+  int taken_back = 0;
+  for (const Json& event : log["events"]) taken_back += event["type"] == "taken_back" ? 1 : 0;
+  EXPECT_EQ(taken_back, 1);
+  const Json record = Json::parse(game.server->service.record(game.table).value());
+  ASSERT_EQ(record["takebacks"].size(), 1U) << "it is not among the moves, but beside them";
+  EXPECT_EQ(record["takebacks"][0]["after"], 0);
+  EXPECT_EQ(record["takebacks"][0]["seat"], record["moves"][0]["seat"]);
+  EXPECT_FALSE(game.server->service.log("nosuchtable"));
+}
+
+TEST(Closing, whoever_keeps_the_house_closes_a_table) {
+  SomeAtATable game{2};
+  EXPECT_TRUE(game.server->service.close(game.table));
+  game.server->pump();
+  EXPECT_EQ(game.now()["stage"], "closed");
+  EXPECT_EQ(game.ask(1, {{"type", "resign"}})["reason"], "not_running");
+  EXPECT_FALSE(game.server->service.close(game.table));
+  EXPECT_FALSE(game.server->service.close("nosuchtable"));
+  game.restart();
+  EXPECT_EQ(game.now()["stage"], "closed");
+}
+
+TEST(Closing, a_table_is_closed_when_what_is_being_written_is_kept) {
+  SomeAtATable game{2};
+  game.store.holding = true;
+  TestClient& anna = game.client(1);
+  anna.play(game.table, anna.moves().front());
+  EXPECT_TRUE(game.server->service.close(game.table));
+  game.store.let_go();
+  game.server->pump();
+  EXPECT_EQ(game.now()["moves"], 1) << "what was begun has happened";
+  EXPECT_EQ(game.now()["stage"], "closed");
+}
+
+TEST(Closing, the_record_of_a_closed_game_stays_and_a_table_that_never_began_has_none) {
+  SomeAtATable game{2};
+  game.play(3);
+  EXPECT_FALSE(game.server->service.record(game.table)) << "not while it could go on";
+  ASSERT_TRUE(game.server->service.close(game.table));
+  game.server->pump();
+  EXPECT_TRUE(game.server->service.record(game.table));
+  EXPECT_TRUE(game.server->service.log(game.table));
+  const std::string open = game.client(1).create({kMe, kOpenSeat});
+  ASSERT_TRUE(game.server->service.close(open));
+  game.server->pump();
+  EXPECT_FALSE(game.server->service.record(open));
+  EXPECT_FALSE(game.server->service.log(open));
+}
+
+TEST(SendingOut, whoever_may_not_come_any_more_leaves_tables_that_have_not_begun) {
+  SomeAtATable game{2};
+  const std::string alone = game.client(2).create({kMe, kOpenSeat});
+  const std::string together = game.client(1).create({kMe, kOpenSeat, kOpenSeat}, "stones");
+  game.client(2).ask({{"type", "sit"}, {"table", together}});
+  game.client(1).watch(together);
+  game.server->service.remove_from_open_tables("id-of-Ben");
+  game.server->service.remove_from_open_tables("id-of-Nobody");
+  game.server->pump();
+  EXPECT_EQ(game.client(1).update()["table"]["stage"], "open");
+  EXPECT_EQ(game.client(1).update()["table"]["seats"][2]["sitter"], "open");
+  game.client(1).watch(alone);
+  EXPECT_EQ(game.client(1).update()["table"]["stage"], "closed");
+  game.client(1).watch(game.table);
+  EXPECT_EQ(game.client(1).update()["table"]["stage"], "running") << "the other may wait or claim";
+}
+
+}  // namespace
+}  // namespace sandstone::tables

@@ -1,0 +1,203 @@
+// A server with a clock, luck and disk of the test's own, and clients that remember every byte they were sent.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <ranges>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/luck.hpp"
+#include "server/storage/memory_store.hpp"
+#include "server/tables/table_service.hpp"
+
+namespace sandstone::tables {
+
+using Json = nlohmann::json;
+
+// Keeps acknowledgements back while `holding`, as a slow disk does.
+class HeldStore final : public storage::Store {
+ public:
+  void append(storage::Append append, storage::Done done) override {
+    if (!holding) return memory.append(std::move(append), std::move(done));
+    held_.emplace_back([this, append = std::move(append), done = std::move(done)] { memory.append(append, done); });
+  }
+  void add_player(storage::Player player, std::string digest, storage::Done done) override {
+    memory.add_player(std::move(player), std::move(digest), std::move(done));
+  }
+  void set_block(std::string player, std::string blocked, bool on, storage::Done done) override {
+    memory.set_block(std::move(player), std::move(blocked), on, std::move(done));
+  }
+  void add_report(storage::Report report, storage::Done done) override {
+    memory.add_report(std::move(report), std::move(done));
+  }
+  void beat(std::int64_t at, storage::Done done) override { memory.beat(at, std::move(done)); }
+  storage::Result<std::vector<std::string>> events(std::string_view table) override { return memory.events(table); }
+  storage::Result<std::vector<storage::TableRow>> tables(storage::TableState state) override {
+    return memory.tables(state);
+  }
+  storage::Result<std::optional<storage::Player>> player_of(std::string_view digest) override {
+    return memory.player_of(digest);
+  }
+  storage::Result<std::vector<storage::GameRow>> games_of(std::string_view player, std::string_view before,
+                                                          std::size_t most) override {
+    return memory.games_of(player, before, most);
+  }
+  storage::Result<std::vector<std::string>> blocked_by(std::string_view player) override {
+    return memory.blocked_by(player);
+  }
+  storage::Result<std::vector<storage::Report>> reports(std::size_t most) override { return memory.reports(most); }
+  storage::Result<std::int64_t> last_beat() override { return memory.last_beat(); }
+
+  void let_go() {
+    holding = false;
+    for (const auto& write : std::exchange(held_, {})) write();
+  }
+
+  storage::MemoryStore memory;
+  bool holding = false;
+
+ private:
+  std::vector<std::function<void()>> held_;
+};
+
+class TestServer {
+ public:
+  explicit TestServer(storage::Store& store, std::uint64_t seed = 1, std::int64_t time = 1'700'000'000'000)
+      : luck_{seed},
+        time_{time},
+        service{store, thinker_, environment(), {.tables_per_player = 3, .watched_at_once = 5}} {}
+
+  // Everything that is to be done soon is done now.
+  void pump() {
+    while (!posted_.empty()) {
+      const auto next = std::move(posted_.front());
+      posted_.pop_front();
+      next();
+    }
+  }
+  void let_time_pass(std::int64_t millis) { time_ += millis; }
+  // Time goes on, and the server notices.
+  void pass(std::int64_t millis) {
+    let_time_pass(millis);
+    service.tick();
+    pump();
+  }
+  std::int64_t time() const { return time_; }
+  // From now on these come before the seeded luck.
+  void script_luck(const std::vector<std::uint64_t>& numbers) { script_.assign(numbers.begin(), numbers.end()); }
+  bool script_is_used_up() const { return script_.empty(); }
+  std::vector<std::uint64_t> rest_of_script() const { return {script_.begin(), script_.end()}; }
+
+ private:
+  Environment environment() {
+    return {.now = [this] { return time_; },
+            .random =
+                [this] {
+                  if (script_.empty()) return luck_.next();
+                  const std::uint64_t next = script_.front();
+                  script_.pop_front();
+                  return next;
+                },
+            .later = [this](std::function<void()> what) { posted_.push_back(std::move(what)); }};
+  }
+
+  SeededLuck luck_;
+  std::deque<std::uint64_t> script_;
+  std::int64_t time_;
+  std::deque<std::function<void()>> posted_;
+  InstantThinker thinker_;
+
+ public:
+  TableService service;
+};
+
+class TestClient {
+ public:
+  TestClient(TestServer& server, const std::string& name)
+      : server_{server}, client_{server.service.connect({"id-of-" + name, name, 0}, remember())} {}
+
+  // Sends and lets everything happen.
+  void say(const std::string& frame) {
+    server_.service.receive(client_, frame);
+    server_.pump();
+  }
+  // Sends with the next number; answers with the reply to it.
+  Json ask(Json request) {
+    request["id"] = ++asked_;
+    say(request.dump());
+    return reply();
+  }
+  // What the latest request was answered with; null if it was not, yet.
+  Json reply() const {
+    for (const std::string& frame : std::views::reverse(frames_)) {
+      if (!frame.starts_with(R"({"type":"done")") && !frame.starts_with(R"({"type":"refused")")) continue;
+      const Json json = Json::parse(frame);
+      if (json["id"] == asked_) return json;
+    }
+    return nullptr;
+  }
+  Json latest(const std::string& type) const {
+    for (const std::string& frame : std::views::reverse(frames_)) {
+      if (frame.starts_with("{\"type\":\"" + type + '"')) return Json::parse(frame);
+    }
+    return nullptr;
+  }
+  Json update() const { return latest("update"); }
+  Json scene() const { return update().value("scene", Json{}); }
+
+  Json watch(const std::string& table, int since = 0) {
+    Json request{{"type", "watch"}, {"table", table}};
+    if (since > 0) request["since"] = since;
+    return ask(request);
+  }
+  std::string create(const Json& seats, const std::string& game = "mandala", const Json& more = Json::object()) {
+    Json request{{"type", "create"}, {"game", game}, {"seats", seats}, {"unlisted", false}};
+    request.update(more);
+    const Json reply = ask(request);
+    EXPECT_EQ(reply["type"], "done") << reply;
+    return reply.value("table", "");
+  }
+  Json play(const std::string& table, const std::string& move) {
+    const int after = update()["table"]["moves"];
+    return ask({{"type", "play"}, {"table", table}, {"after", after}, {"move", move}});
+  }
+  // All legal moves that the latest scene offers.
+  std::vector<std::string> moves() const {
+    std::vector<std::string> moves;
+    const Json offered = scene()["moves"];
+    for (const Json& move : offered) moves.push_back((move.is_string() ? move : move["move"]).get<std::string>());
+    return moves;
+  }
+
+  void leave() { server_.service.disconnect(client_); }
+  // The connection was lost, and there is a new one.
+  void come_back(const std::string& name) {
+    leave();
+    client_ = server_.service.connect({"id-of-" + name, name, 0}, remember());
+  }
+
+  const std::vector<std::string>& frames() const { return frames_; }
+
+ private:
+  Send remember() {
+    return [this](const Frame& frame) { frames_.push_back(*frame); };
+  }
+
+  TestServer& server_;
+  std::vector<std::string> frames_;
+  ClientId client_;
+  int asked_ = 0;
+};
+
+inline const Json kMe = {{"sitter", "me"}};
+inline const Json kOpenSeat = {{"sitter", "open"}};
+inline Json bot_seat(int level) { return {{"sitter", "bot"}, {"level", level}}; }
+
+}  // namespace sandstone::tables
