@@ -10,8 +10,8 @@
 #include <set>
 #include <string>
 
-#include "games/mandala/moves.hpp"
-#include "games/stones/refusals.hpp"
+#include "games/mandala/facts.hpp"
+#include "games/stones/facts.hpp"
 #include "messages/catalogue.hpp"
 #include "messages/say.hpp"
 #include "messages/table.hpp"
