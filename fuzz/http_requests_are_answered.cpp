@@ -106,7 +106,7 @@ class Desk {
         store_, thinker_,
         sandstone::tables::Environment{.now = [this] { return time_; }, .random = net::random_number, .later = later});
     api_ = std::make_unique<net::HttpApi>(settings_, pages_, *tables_, store_, *accounts_,
-                                          net::AccountEnvironment{.monotonic = [this] { return time_; },
+                                          net::ApiEnvironment{.monotonic = [this] { return time_; },
                                                                   .wall = [this] { return time_; },
                                                                   .later = later,
                                                                   .end_sockets = [](const auto&) {},

@@ -16,8 +16,9 @@
 #include "server/net/clocks.hpp"
 #include "server/net/server.hpp"
 #include "server/net/session_secret.hpp"
-#include "server/tables/thread_thinker.hpp"
+#include "server/net/test_mode.hpp"
 #include "server/storage/sqlite_store.hpp"
+#include "server/tables/thread_thinker.hpp"
 
 namespace sandstone::cli {
 
@@ -58,19 +59,28 @@ ExitCode serve(ServeRequest request, Console& console) {
   // Memory that is freed for a moment stays: giving it back to the system stops all threads each time.
   ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
   if (!net::prepare_secrets()) return fail(console, "serve", "this machine has no source of good random numbers");
+  std::optional<net::TestMode> test_mode;
+  if (request.settings.test_seed != 0) test_mode.emplace(request.settings.test_seed);
   storage::WriteHealth health;
   auto store = storage::SqliteStore::open({.folder = request.settings.data, .health = &health});
   if (!store) return fail(console, "serve", store.error().what);
-  auto accounts = accounts::Accounts::open(
-      {.file = request.settings.data / "sandstone.db", .now = net::wall_millis, .health = &health});
+  auto accounts =
+      accounts::Accounts::open({.file = request.settings.data / "sandstone.db",
+                                .now = [&test_mode] { return test_mode ? test_mode->now() : net::wall_millis(); },
+                                .health = &health});
   if (!accounts) return fail(console, "serve", accounts.error().what);
   auto orders = storage::OrderBook::open(request.settings.data);
   if (!orders) return fail(console, "serve", orders.error().what);
   tables::ThreadThinker thinker{request.settings.bot_threads, request.settings.bot_pace};
-  net::Server server{
-      request.settings, **store, **orders, health, **accounts, thinker, [&console](std::string_view line) {
-        console.err << line << '\n' << std::flush;
-      }};
+  net::Server server{request.settings,
+                     **store,
+                     **orders,
+                     health,
+                     **accounts,
+                     thinker,
+                     [&console](std::string_view line) { console.err << line << '\n'
+                                                                     << std::flush; },
+                     test_mode ? &*test_mode : nullptr};
   if (const auto fault = server.open()) return fail(console, "serve", *fault);
   server.heed_signals();
   console.out << fmt::format("Sandstone is ready: {}://localhost:{}\nPress Ctrl+C to stop.\n",

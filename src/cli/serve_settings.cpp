@@ -121,6 +121,8 @@ constexpr std::array kRows = {
                                                    "with TLS: plain HTTP that sends browsers on to it; 0 for none"),
     SettingRow{"metrics", "", "answer /metrics, to everybody who reaches this server", read_flag<&Settings::metrics>,
                show_flag<&Settings::metrics>},
+    number_row<&Settings::test_seed, 0, kMany>(
+        "test-seed", "for tests on this machine alone: luck and ids by this seed, and a clock that stands still"),
     number_row<&Settings::bot_threads, 1, 256>("bot-threads", "bots that think at the same time"),
     SettingRow{"bot-pace", "MS", "bots answer at multiples of so many milliseconds", read_pace<0, 60'000>, show_pace},
     SettingRow{"proxy", "IP", "an address or net whose X-Forwarded-For is believed", read_proxy, show_proxy},

@@ -100,7 +100,7 @@ test("a flood on one socket is slowed down, and then ended", async (t) => {
   const server = await withServer(t, "--messages-per-second", "10");
   const anna = await Client.enter(server, "Anna");
   for (let i = 1; i <= 100; ++i) anna.socket.send(JSON.stringify({ type: "ping", id: 1000 + i }));
-  while (anna.frames.length < 101) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (anna.frames.length < 101) await new Promise((resolve) => (anna.onFrame = resolve));
   assert.ok(anna.frames.filter((frame) => frame.includes("too_fast")).length > 50);
   for (let i = 0; i < 400; ++i) anna.socket.send('{"type":"ping","id":1}');
   await anna.closed;

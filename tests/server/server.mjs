@@ -53,6 +53,11 @@ export class Server {
     this.child.kill(signal);
     return this.ended;
   }
+  // In test mode: so many milliseconds pass.
+  async advance(millis) {
+    const answer = await fetch(`${this.url}/api/test/clock`, { method: "POST", headers: { "content-type": "application/json" }, body: String(millis) });
+    assert.equal(answer.status, 200);
+  }
   // The cookie of a new guest.
   async guest(name) {
     const answer = await fetch(`${this.url}/api/guest`, {
@@ -84,15 +89,16 @@ export class Client {
   connect(server) {
     this.waiting = new Map();
     this.socket = server.socket(this.cookie);
-    this.socket.onmessage = ({ data }) => this.hear(data);
+    this.socket.onmessage = ({ data }) => this.receive(data);
     this.closed = new Promise((resolve) => (this.socket.onclose = resolve));
     return new Promise((resolve, reject) => {
       this.socket.onopen = resolve;
       this.socket.onerror = () => reject(new Error("no connection"));
     });
   }
-  hear(text) {
+  receive(text) {
     this.frames.push(text);
+    this.onFrame?.();
     const message = JSON.parse(text);
     if (message.type === "update") {
       const known = this.tables.get(message.table.id);
@@ -128,6 +134,10 @@ export class Client {
   // Waits until it has seen that event.
   async reach(id, seq) {
     while ((this.table(id)?.seq ?? 0) < seq) await new Promise((resolve) => (this.onUpdate = resolve));
+  }
+  // Waits until it has been told something of which this is true.
+  async hear(isSo) {
+    while (!this.frames.some((text) => isSo(JSON.parse(text)))) await new Promise((resolve) => (this.onFrame = resolve));
   }
   leave() {
     this.socket.close();

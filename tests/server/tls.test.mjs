@@ -1,6 +1,7 @@
 // The server with TLS of its own: what browsers rely on, what operators get wrong, certificates that are renewed.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { copyFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
@@ -82,12 +83,14 @@ test("old versions of TLS and plain HTTP are refused, and harm nobody", async (t
 
 test("whoever does not finish the handshake is let go of, and counts against the limit meanwhile", { timeout: 60_000 }, async (t) => {
   const server = await withServer(t, "--connections-per-address", "2", "--metrics");
-  const idle = Array.from({ length: 2 }, (_, i) => {
-    const socket = connect(server.port, "127.0.0.1", () => i === 0 && socket.write(Buffer.from([0x16, 0x03, 0x01, 0x02])));
+  const idle = [];
+  for (const bytes of [[0x16, 0x03, 0x01, 0x02], []]) {
+    const socket = connect(server.port, "127.0.0.1");
     socket.on("error", () => {});
-    return new Promise((resolve) => socket.on("close", resolve));
-  });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+    idle.push(new Promise((resolve) => socket.on("close", resolve)));
+    await once(socket, "connect"); // connections are accepted in their order
+    if (bytes.length > 0) socket.write(Buffer.from(bytes));
+  }
   assert.match(await nameShown(server), /ECONNRESET|closed|disconnected/, "there is no room for a third");
   await Promise.all(idle);
   assert.match(await (await fetch(`${server.url}/metrics`)).text(), /^sandstone_no_handshake_total 2$/m);

@@ -47,7 +47,7 @@ HttpAnswer http_banned(std::int64_t until) {
 }
 
 AccountApi::AccountApi(const Settings& settings, accounts::Accounts& accounts, tables::TableService& tables,
-                       storage::Store& store, AccountEnvironment environment)
+                       storage::Store& store, ApiEnvironment environment)
     : settings_{settings},
       accounts_{accounts},
       tables_{tables},

@@ -14,6 +14,7 @@
 #include "server/net/http_answer.hpp"
 #include "server/net/rate_limits.hpp"
 #include "server/net/settings.hpp"
+#include "server/net/test_mode.hpp"
 #include "server/storage/store.hpp"
 #include "server/tables/table_service.hpp"
 
@@ -27,12 +28,13 @@ struct SocketOwner {
 };
 
 // What this part needs of the server.
-struct AccountEnvironment {
+struct ApiEnvironment {
   std::function<std::int64_t()> monotonic;                                   // milliseconds
   std::function<std::int64_t()> wall;                                        // milliseconds since 1970
   std::function<void(std::function<void()>)> later;                          // on the server's thread, from any other
   std::function<void(std::function<bool(const SocketOwner&)>)> end_sockets;  // of all whom this is true of
   const BanList* bans = nullptr;
+  TestMode* test_mode = nullptr;  // null: this is not a test
 };
 
 // To somebody who may not come in until then; 0: for good.
@@ -41,7 +43,7 @@ HttpAnswer http_banned(std::int64_t until);
 class AccountApi {
  public:
   AccountApi(const Settings& settings, accounts::Accounts& accounts, tables::TableService& tables,
-             storage::Store& store, AccountEnvironment environment);
+             storage::Store& store, ApiEnvironment environment);
 
   // Paths under /api/account. A POST has been checked for its origin and type.
   void answer(std::string_view path, const HttpRequest& request, HttpDone done);
@@ -77,7 +79,7 @@ class AccountApi {
   accounts::Accounts& accounts_;
   tables::TableService& tables_;
   storage::Store& store_;
-  AccountEnvironment environment_;
+  ApiEnvironment environment_;
   RateLimits by_address_;
   RateLimits by_name_;  // or by player, for those who are in
   int exports_ = 0;

@@ -1,6 +1,7 @@
 #include "server/net/http_api.hpp"
 
-#include <algorithm>
+#include <charconv>
+#include <cstdint>
 
 #include "describe/messages.hpp"
 #include "server/net/session_secret.hpp"
@@ -14,6 +15,7 @@ constexpr std::string_view kAccount = "/api/account";
 constexpr std::string_view kTables = "/api/tables";
 constexpr std::string_view kRecord = "/record";
 constexpr std::string_view kLog = "/log";
+constexpr std::string_view kTestClock = "/api/test/clock";
 
 // /api/tables/ID and what is asked of it.
 std::optional<std::string_view> table_in(std::string_view path, std::string_view what) {
@@ -57,7 +59,7 @@ bool is_same_origin(std::string_view origin, std::string_view host, bool secure)
 }
 
 HttpApi::HttpApi(const Settings& settings, const Pages& pages, tables::TableService& tables, storage::Store& store,
-                 accounts::Accounts& accounts, AccountEnvironment environment, std::function<std::string()> metrics)
+                 accounts::Accounts& accounts, ApiEnvironment environment, std::function<std::string()> metrics)
     : settings_{settings},
       pages_{pages},
       tables_{tables},
@@ -66,6 +68,7 @@ HttpApi::HttpApi(const Settings& settings, const Pages& pages, tables::TableServ
       now_{environment.monotonic},
       wall_{environment.wall},
       bans_{*environment.bans},
+      test_mode_{environment.test_mode},
       metrics_{std::move(metrics)},
       guests_{settings.guests_per_minute},
       account_api_{settings, accounts, tables, store, std::move(environment)} {}
@@ -87,7 +90,19 @@ void HttpApi::write(std::string_view path, const HttpRequest& request, HttpDone 
   if (!request.content_type.starts_with("application/json")) return done(http_fault(415, "json_wanted"));
   if (path == "/api/guest") return add_guest(request, std::move(done));
   if (path.starts_with(kAccount)) return account_api_.answer(path, request, std::move(done));
+  if (path == kTestClock && test_mode_ != nullptr) return done(advance_clock(request.body));
   done(http_fault(405, "method"));
+}
+
+HttpAnswer HttpApi::advance_clock(std::string_view body) {
+  constexpr std::int64_t kYear = 366LL * 24 * 60 * 60 * 1000;
+  std::int64_t millis = 0;
+  const auto [end, error] = std::from_chars(body.data(), body.data() + body.size(), millis);
+  const bool read = error == std::errc{} && end == body.data() + body.size();
+  if (!read || millis < 0 || millis > kYear) return http_fault(400, "malformed");
+  test_mode_->advance(millis);
+  tables_.tick();
+  return http_json("{\"now\":" + std::to_string(test_mode_->now()) + "}");
 }
 
 HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {

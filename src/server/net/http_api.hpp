@@ -29,7 +29,7 @@ bool is_same_origin(std::string_view origin, std::string_view host, bool secure)
 class HttpApi {
  public:
   HttpApi(const Settings& settings, const Pages& pages, tables::TableService& tables, storage::Store& store,
-          accounts::Accounts& accounts, AccountEnvironment environment, std::function<std::string()> metrics);
+          accounts::Accounts& accounts, ApiEnvironment environment, std::function<std::string()> metrics);
 
   void answer(const HttpRequest& request, HttpDone done);
   // Whom this cookie belongs to, and the digest of its secret.
@@ -43,6 +43,8 @@ class HttpApi {
   HttpAnswer read(std::string_view path, const HttpRequest& request);
   void write(std::string_view path, const HttpRequest& request, HttpDone done);
   void add_guest(const HttpRequest& request, HttpDone done);
+  // In test mode: the body is a number of milliseconds. Answers when time that is up has been noticed.
+  HttpAnswer advance_clock(std::string_view body);
 
   const Settings& settings_;
   const Pages& pages_;
@@ -52,6 +54,7 @@ class HttpApi {
   std::function<std::int64_t()> now_;
   std::function<std::int64_t()> wall_;
   const BanList& bans_;
+  TestMode* test_mode_;
   std::function<std::string()> metrics_;
   RateLimits guests_;  // by address
   AccountApi account_api_;

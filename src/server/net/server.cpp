@@ -5,10 +5,7 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/read.hpp>
-#include <boost/beast/http/write.hpp>
 #include <chrono>
 #include <csignal>
 #include <functional>
@@ -19,10 +16,9 @@
 #include "server/net/asio.hpp"
 #include "server/net/batched_loop.hpp"
 #include "server/net/clocks.hpp"
-#include "server/net/connection.hpp"
 #include "server/net/connection_limiter.hpp"
 #include "server/net/http_api.hpp"
-#include "server/net/http_wire.hpp"
+#include "server/net/http_stream.hpp"
 #include "server/net/log_line.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/moderation_poller.hpp"
@@ -31,6 +27,7 @@
 #include "server/net/rate_limits.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/net/socket.hpp"
+#include "server/net/test_mode.hpp"
 #include "server/net/tls.hpp"
 #include "server/net/write_watch.hpp"
 #include "server/tables/table_service.hpp"
@@ -44,17 +41,46 @@ namespace {
 
 using namespace std::chrono_literals;
 
-constexpr auto kPatience = 15s;                                 // for one request, from its first byte to its last
-constexpr std::size_t kSlowestReader = std::size_t{16} * 1024;  // bytes a second, of long answers
-constexpr auto kHandshakePatience = 10s;                        // for TLS, from its first byte to its last
-
-tables::ServiceLimits limits_of(const Settings& settings) {
+tables::ServiceLimits limits_of(const Settings& settings, const TestMode* test_mode) {
   constexpr std::int64_t kSecond = 1000;
   tables::ServiceLimits limits;
   limits.tables_per_player = settings.tables_per_player;
   limits.grace = settings.grace * kSecond;
   limits.long_grace = settings.long_grace * kSecond;
+  if (test_mode != nullptr) limits.lobby_every = 0;  // its clock stands still
   return limits;
+}
+
+tables::Environment environment_of(BatchedLoop& loop, TestMode* test_mode) {
+  tables::Environment environment{.now = wall_millis,
+                                  .random = random_number,
+                                  .later = [&loop](std::function<void()> task) { loop.post(std::move(task)); }};
+  if (test_mode != nullptr) {
+    environment.now = [test_mode] { return test_mode->now(); };
+    environment.random = [test_mode] { return test_mode->random(); };
+  }
+  return environment;
+}
+
+// Whoever knows the seed of a test knows all cards.
+bool is_reached_from_here_alone(const Settings& settings) {
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(settings.address, error);
+  return !error && address.is_loopback() && settings.proxy.empty();
+}
+
+std::optional<std::string> listen(Tcp::acceptor& acceptor, const std::string& address, std::uint16_t port,
+                                  const std::string& option) {
+  boost::system::error_code error;
+  const auto parsed = asio::ip::make_address(address, error);
+  if (error) return address + " is not an address";
+  const Tcp::endpoint endpoint{parsed, port};
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (!error) return std::nullopt;
+  return "port " + std::to_string(port) + " cannot be opened: " + error.message() + "; choose another with " + option;
 }
 
 }  // namespace
@@ -62,13 +88,15 @@ tables::ServiceLimits limits_of(const Settings& settings) {
 class Server::Parts {
  public:
   Parts(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
-        accounts::Accounts& accounts, tables::Thinker& thinker, Log log)
+        accounts::Accounts& accounts, tables::Thinker& thinker, Log log, TestMode* test_mode)
       : settings_{std::move(settings)},
         log_{std::move(log)},
+        test_mode_{test_mode},
         write_health_{health},
         pages_{Pages::read(settings_.pages)},
-        tables_{store, thinker, environment(), limits_of(settings_)},
-        api_{settings_, pages_, tables_, store, accounts, account_environment(), [this] { return metrics(); }},
+        environment_{environment_of(loop_, test_mode)},
+        tables_{store, thinker, environment_, limits_of(settings_, test_mode)},
+        api_{settings_, pages_, tables_, store, accounts, api_environment(), [this] { return metrics(); }},
         proxy_{AddressRange::parse(settings_.proxy)},
         connections_{settings_.connections, settings_.connections_per_address},
         proxied_{settings_.connections, settings_.connections_per_address},
@@ -76,13 +104,20 @@ class Server::Parts {
         moderation_{orders, tables_, bans_, [this] { end_banned(); }} {}
 
   std::optional<std::string> open() {
+    if (test_mode_ != nullptr) {
+      if (!is_reached_from_here_alone(settings_)) {
+        return "a server with --test-seed listens on 127.0.0.1 or ::1, without --proxy";
+      }
+      log_(LogLine{"test_mode"}.text());
+    }
     const auto unreadable = tables_.open();
     if (!unreadable) return unreadable.error().what;
     if (*unreadable > 0) log_(LogLine{"unreadable_tables"}.add("count", *unreadable).text());
     if (auto fault = read_certificate()) return fault;
-    if (auto fault = listen(acceptor_, settings_.port, "--port")) return fault;
+    if (auto fault = listen(acceptor_, settings_.address, settings_.port, "--port")) return fault;
     if (settings_.redirect_port != 0) {
-      if (auto fault = listen(redirecting_, settings_.redirect_port, "--redirect-port")) return fault;
+      if (auto fault = listen(redirecting_, settings_.address, settings_.redirect_port, "--redirect-port"))
+        return fault;
       asio::co_spawn(io_, accept(redirecting_, true), asio::detached);
     }
     poll_moderation();
@@ -118,20 +153,6 @@ class Server::Parts {
   }
 
  private:
-  std::optional<std::string> listen(Tcp::acceptor& acceptor, std::uint16_t port, const std::string& option) const {
-    boost::system::error_code error;
-    const auto address = asio::ip::make_address(settings_.address, error);
-    if (error) return settings_.address + " is no address";
-    const Tcp::endpoint endpoint{address, port};
-    acceptor.open(endpoint.protocol(), error);
-    if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
-    if (!error) acceptor.bind(endpoint, error);
-    if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-    if (!error) return std::nullopt;
-    return "port " + std::to_string(port) + " cannot be opened: " + error.message() + "; " + option +
-           " chooses another";
-  }
-
   std::optional<std::string> read_certificate() {
     if (settings_.tls_certificate.empty()) return std::nullopt;
     auto context = make_tls_context(settings_.tls_certificate, settings_.tls_key);
@@ -150,12 +171,6 @@ class Server::Parts {
     });
   }
 
-  tables::Environment environment() {
-    return {.now = wall_millis, .random = random_number, .later = [this](std::function<void()> what) {
-              loop_.post(std::move(what));
-            }};
-  }
-
   std::string metrics() const {
     const storage::WriteCounts writes = write_health_.counts();
     return write_metrics(counters_, {.connections = connections_.count(),
@@ -167,12 +182,13 @@ class Server::Parts {
                                      .uptime_millis = monotonic_millis() - began_});
   }
 
-  AccountEnvironment account_environment() {
+  ApiEnvironment api_environment() {
     return {.monotonic = monotonic_millis,
-            .wall = wall_millis,
-            .later = [this](std::function<void()> what) { loop_.post(std::move(what)); },
+            .wall = environment_.now,
+            .later = environment_.later,
             .end_sockets = [this](const std::function<bool(const SocketOwner&)>& ends) { end_sockets(ends); },
-            .bans = &bans_};
+            .bans = &bans_,
+            .test_mode = test_mode_};
   }
 
   void watch_writes() {
@@ -192,7 +208,7 @@ class Server::Parts {
   }
 
   void end_banned() {
-    const std::int64_t now = wall_millis();
+    const std::int64_t now = environment_.now();
     for (const auto& [player, until] : bans_.players()) {
       if (until == 0 || now < until) tables_.remove_from_open_tables(player);
     }
@@ -227,7 +243,7 @@ class Server::Parts {
         continue;
       }
       socket.set_option(Tcp::no_delay(true), gone);
-      asio::co_spawn(io_, redirects ? send_on(std::move(socket)) : serve(std::move(socket), address),
+      asio::co_spawn(io_, redirects ? redirect(std::move(socket)) : serve(std::move(socket), address),
                      [this, client](const std::exception_ptr&, bool stays) {
                        if (!stays) connections_.release(client);
                      });
@@ -247,37 +263,31 @@ class Server::Parts {
 
   bool is_proxy(std::string_view address) const { return proxy_ && proxy_->contains(address); }
 
-  // True for one who stays, over a socket: what HTTP needed of memory is free then.
+  HttpStream stream_over(Tcp::socket socket, const TlsContext& tls) {
+    beast::tcp_stream stream{std::move(socket)};
+    return {tls ? Connection{std::move(stream), tls} : Connection{std::move(stream)}, settings_.secure_cookies && !tls_,
+            counters_};
+  }
+
+  // True for a client that stays, with a WebSocket: the memory that HTTP needed is free then.
   asio::awaitable<bool> serve(Tcp::socket socket, std::string peer) {
     const bool behind_proxy = is_proxy(peer);
-    beast::tcp_stream stream{std::move(socket)};
-    Connection connection = tls_ ? Connection{std::move(stream), tls_} : Connection{std::move(stream)};
-    if (connection.tls() != nullptr) {
-      connection.expires_after(kHandshakePatience);
-      auto [refused] = co_await connection.tls()->async_handshake(asio::ssl::stream_base::server, kAwait);
-      if (refused) {
-        ++counters_.no_handshake;
-        co_return false;
-      }
-    }
-    beast::flat_buffer buffer{kLongestHeader + kLongestBody};
+    HttpStream stream = stream_over(std::move(socket), tls_);
+    if (!co_await stream.shake_hands()) co_return false;
     bool more = true;
     while (more && !stopping_) {
-      auto request = co_await read(connection, buffer);
-      if (!request) {
-        co_await refuse(connection, request.error());
-        co_return false;
-      }
-      const PendingAnswer answering{pending_answers_};
+      auto request = co_await stream.read();
+      if (!request) co_return false;
+      const PendingAnswer pending{pending_answers_};
       const HttpRequest described = describe(*request, address_of(*request, peer, behind_proxy));
       if (!requests_.take(described.client, monotonic_millis())) {
         const HttpAnswer refusal = http_fault(429, "too_fast");
-        more = co_await write(connection, refusal, *request);
+        more = co_await stream.write(refusal, *request);
         continue;
       }
       if (!asks_for_socket(*request)) {
         const HttpAnswer answer = co_await ask(described);
-        more = co_await write(connection, answer, *request);
+        more = co_await stream.write(answer, *request);
         continue;
       }
       auto session = api_.session_of(described.cookie);
@@ -291,71 +301,28 @@ class Server::Parts {
             connections_.release(client);
             if (!through.empty()) proxied_.release(through);
           };
-          take_in(connection.release(), owner, std::move(*request), std::move(session->first), leave);
+          take_in(stream.release(), owner, std::move(*request), std::move(session->first), leave);
           co_return true;
         }
         refusal = http_fault(429, "connections");
       }
-      more = co_await write(connection, refusal, *request);
+      more = co_await stream.write(refusal, *request);
     }
-    co_await hang_up(connection);
+    co_await stream.hang_up();
     co_return false;
   }
 
-  // To where TLS is spoken, with the same target.
-  asio::awaitable<bool> send_on(Tcp::socket socket) {
-    Connection connection{beast::tcp_stream{std::move(socket)}};
-    beast::flat_buffer buffer{kLongestHeader + kLongestBody};
-    const auto request = co_await read(connection, buffer);
-    if (!request) {
-      co_await refuse(connection, request.error());
-      co_return false;
-    }
+  // To the same target over TLS.
+  asio::awaitable<bool> redirect(Tcp::socket socket) {
+    HttpStream stream = stream_over(std::move(socket), nullptr);
+    const auto request = co_await stream.read();
+    if (!request) co_return false;
     HttpAnswer answer;
     answer.location = encrypted_address((*request)[http::field::host], request->target(), port());
     answer.status = answer.location.empty() ? 400 : 308;
-    co_await write(connection, answer, *request);
-    co_await hang_up(connection);
+    co_await stream.write(answer, *request);
+    co_await stream.hang_up();
     co_return false;
-  }
-
-  // Otherwise the status by which what came is refused, as status_of_refusal says.
-  static asio::awaitable<tl::expected<WireRequest, unsigned>> read(Connection& connection, beast::flat_buffer& buffer) {
-    WireParser parser;
-    limit(parser);
-    connection.expires_after(kPatience);
-    auto [error, size] = co_await http::async_read(connection, buffer, parser, kAwait);
-    if (error) co_return tl::unexpected(status_of_refusal(error));
-    co_return parser.release();
-  }
-
-  asio::awaitable<bool> write(Connection& connection, const HttpAnswer& answer, const WireRequest& request) {
-    ++counters_.answers.at(answer.status / 100);
-    const bool encrypted = connection.tls() != nullptr || (settings_.secure_cookies && !tls_);  // by a proxy
-    const WireResponse response = respond(answer, request, encrypted);
-    connection.expires_after(kPatience + std::chrono::seconds{response.body().size() / kSlowestReader});
-    auto [error, size] = co_await http::async_write(connection, response, kAwait);
-    co_return !error && response.keep_alive();
-  }
-
-  // What was no request is told so, if whoever sent it is still there.
-  asio::awaitable<void> refuse(Connection& connection, unsigned status) {
-    if (status == 0) co_return;
-    WireRequest unread{http::verb::get, "/", 11};
-    unread.keep_alive(false);
-    const HttpAnswer answer = http_fault(status, "malformed");
-    co_await write(connection, answer, unread);
-    co_await hang_up(connection);
-  }
-
-  static asio::awaitable<void> hang_up(Connection& connection) {
-    boost::system::error_code ignored;
-    if (connection.tls() != nullptr) {
-      connection.expires_after(2s);
-      auto [error] = co_await connection.tls()->async_shutdown(kAwait);
-      static_cast<void>(error);  // those who do not wait for it have gone
-    }
-    connection.socket().shutdown(Tcp::socket::shutdown_send, ignored);
   }
 
   asio::awaitable<HttpAnswer> ask(HttpRequest request) {
@@ -373,7 +340,7 @@ class Server::Parts {
   // A client's socket lives on its own; `leave` is called when it has ended.
   void take_in(SendQueue queue, SocketOwner owner, WireRequest request, storage::Player player,
                std::function<void()> leave) {
-    const auto banned = bans_.until(player.id, owner.address, wall_millis());
+    const auto banned = bans_.until(player.id, owner.address, environment_.now());
     const auto socket =
         std::make_shared<Socket>(std::move(queue), std::move(owner), settings_, tables_, loop_, counters_);
     ++counters_.sockets;
@@ -419,6 +386,7 @@ class Server::Parts {
 
   Settings settings_;
   Log log_;
+  TestMode* test_mode_;  // null: this is not a test
   const storage::WriteHealth& write_health_;
   WriteWatch write_watch_;
   asio::io_context io_{1};
@@ -430,6 +398,7 @@ class Server::Parts {
   BatchedLoop loop_{io_};
   Pages pages_;
   BanList bans_;
+  tables::Environment environment_;
   tables::TableService tables_;
   HttpApi api_;
   std::optional<AddressRange> proxy_;
@@ -446,8 +415,9 @@ class Server::Parts {
 };
 
 Server::Server(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
-               accounts::Accounts& accounts, tables::Thinker& thinker, Log log)
-    : parts_{std::make_unique<Parts>(std::move(settings), store, orders, health, accounts, thinker, std::move(log))} {}
+               accounts::Accounts& accounts, tables::Thinker& thinker, Log log, TestMode* test_mode)
+    : parts_{std::make_unique<Parts>(std::move(settings), store, orders, health, accounts, thinker, std::move(log),
+                                     test_mode)} {}
 Server::~Server() = default;
 
 std::optional<std::string> Server::open() { return parts_->open(); }

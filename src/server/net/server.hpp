@@ -20,11 +20,13 @@ namespace sandstone::net {
 // One line about what happened, as a JSON object; never with secrets, names or cards.
 using Log = std::function<void(std::string_view line)>;
 
+class TestMode;
+
 class Server {
  public:
   // The accounts must have stopped before the server goes.
   Server(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
-         accounts::Accounts& accounts, tables::Thinker& thinker, Log log);
+         accounts::Accounts& accounts, tables::Thinker& thinker, Log log, TestMode* test_mode = nullptr);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

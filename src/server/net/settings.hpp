@@ -19,6 +19,7 @@ struct Settings {
   std::filesystem::path tls_certificate;     // PEM, with those that lead up from it; empty: no TLS of our own
   std::filesystem::path tls_key;             // PEM
   std::uint16_t redirect_port = 0;           // plain HTTP that sends browsers on to TLS; 0: none
+  std::uint64_t test_seed = 0;               // 0: no test
   int bot_threads = 1;
   std::chrono::milliseconds bot_pace{400};
 

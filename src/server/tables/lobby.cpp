@@ -10,8 +10,7 @@ namespace sandstone::tables {
 
 namespace {
 
-constexpr std::size_t kMostListed = 100;    // open tables, and as many running ones
-constexpr std::int64_t kTellEvery = 1'000;  // milliseconds
+constexpr std::size_t kMostListed = 100;  // open tables, and as many running ones
 
 // Tables where it is the recipient's turn come first, then those that began last.
 bool comes_first(const protocol::MyTable& a, const protocol::MyTable& b) {
@@ -64,7 +63,7 @@ void Lobby::table_changed(const Table& table, bool listed_otherwise) {
 
 void Lobby::tick() {
   const std::int64_t now = environment_.now();
-  if (now - told_at_ < kTellEvery || (!changed_ && changed_players_.empty())) return;
+  if (now - told_at_ < limits_.lobby_every || (!changed_ && changed_players_.empty())) return;
   told_at_ = now;
   const std::unordered_set<std::string> players = std::exchange(changed_players_, {});
   Frame frame;

@@ -8,14 +8,15 @@
 
 #include "server/tables/clients.hpp"
 #include "server/tables/environment.hpp"
+#include "server/tables/service_limits.hpp"
 #include "server/tables/table_directory.hpp"
 
 namespace sandstone::tables {
 
 class Lobby {
  public:
-  Lobby(TableDirectory& directory, Clients& clients, const Environment& environment)
-      : directory_{directory}, clients_{clients}, environment_{environment} {}
+  Lobby(TableDirectory& directory, Clients& clients, const Environment& environment, const ServiceLimits& limits)
+      : directory_{directory}, clients_{clients}, environment_{environment}, limits_{limits} {}
 
   // The list as a message.
   std::string text() const;
@@ -33,6 +34,7 @@ class Lobby {
   TableDirectory& directory_;
   Clients& clients_;
   const Environment& environment_;
+  const ServiceLimits& limits_;
   std::set<ClientId> watchers_;
   bool changed_ = false;
   std::unordered_set<std::string> changed_players_;  // whose own tables have changed

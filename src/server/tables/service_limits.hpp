@@ -14,6 +14,7 @@ struct ServiceLimits {
   std::int64_t long_grace = 300'000;  // the same for a game without a clock
   int lines_at_once = 6;              // chat lines of one connection without a pause
   std::int64_t line_every = 3'000;    // after those, one line in so many milliseconds
+  std::int64_t lobby_every = 1'000;   // milliseconds between two messages about changes in the lobby
 };
 
 }  // namespace sandstone::tables

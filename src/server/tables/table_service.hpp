@@ -60,7 +60,7 @@ class TableService {
   TableDirectory directory_{store_, clients_, deadlines_};
   UpdateSender updates_{clients_, environment_};
   Presence presence_{clients_, environment_, limits_};
-  Lobby lobby_{directory_, clients_, environment_};
+  Lobby lobby_{directory_, clients_, environment_, limits_};
   Moderation moderation_{store_, environment_, limits_};
   const ServiceParts parts_{store_, environment_, clients_, deadlines_, directory_, updates_, presence_, lobby_};
   TableWriter writer_;
