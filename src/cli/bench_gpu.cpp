@@ -1,7 +1,6 @@
-#include "cli/bench_gpu.hpp"
-
 #include <fmt/format.h>
 
+#include "cli/bench.hpp"
 #include "gpu/batch.hpp"
 #include "perft/digests.hpp"
 

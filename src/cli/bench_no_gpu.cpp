@@ -1,5 +1,5 @@
 // In place of bench_gpu.cpp where nvcc is missing.
-#include "cli/bench_gpu.hpp"
+#include "cli/bench.hpp"
 
 namespace sandstone::cli {
 

@@ -1,25 +1,69 @@
-// What the commands have in common.
+// What the commands have in common: where they read and write, how they end, and how their options are declared.
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
 #include <string_view>
-#include <utility>
-
-#include "cli/console.hpp"
-#include "cli/exit_code.hpp"
+#include <vector>
 
 namespace sandstone::cli {
+
+// Where a command reads and writes. Commands never touch the standard streams themselves, so that tests can listen.
+struct Console {
+  std::istream& in;
+  std::ostream& out;
+  std::ostream& err;
+  bool out_is_terminal = false;  // colours are for people only
+  bool err_is_terminal = false;  // and so are progress bars
+};
+
+// What the program ends with; docs/dev/cli.md tells users.
+enum class ExitCode : int {
+  kOk = 0,
+  kFailed = 1,  // wrong usage, or something outside the program's power: no room on the disk, no such folder
+  kFaulty = 2,  // the input was read and has a fault, or could not be read
+};
 
 // Says on the error stream what went wrong, and answers what the program ends with.
 ExitCode fail(Console& console, std::string_view command, std::string_view why, ExitCode code = ExitCode::kFailed);
 
-// What a command does when it is called.
-template <class Run>
-void on_call(CLI::App& command, Run run) {
-  command.callback([run = std::move(run)] {
+template <class Request>
+struct AddedCommand {
+  CLI::App& app;
+  Request& request;  // lives as long as the app
+};
+
+// A subcommand whose options are stored in a request, and which calls request.run(console).
+template <class Request>
+AddedCommand<Request> add_command(CLI::App& parent, Console& console, const char* name, const char* help) {
+  auto request = std::make_shared<Request>();
+  CLI::App& app = *parent.add_subcommand(name, help);
+  app.callback([request, &console] {
     // CLI11's way to end with a status of one's own.
-    if (const ExitCode code = run(); code != ExitCode::kOk) throw CLI::RuntimeError{static_cast<int>(code)};
+    if (const ExitCode code = request->run(console); code != ExitCode::kOk) {
+      throw CLI::RuntimeError{static_cast<int>(code)};
+    }
   });
+  return {app, *request};
 }
+
+// An option whose default is shown in its help.
+template <class Value>
+CLI::Option* add_value(CLI::App& app, const char* name, Value& value, const char* help, const char* type = "N") {
+  return app.add_option(name, value, help)->type_name(type)->capture_default_str();
+}
+
+// A number from low to high.
+template <class Value, class Limit>
+CLI::Option* add_number(CLI::App& app, const char* name, Value& value, const char* help, Limit low, Limit high) {
+  return add_value(app, name, value, help)->check(CLI::Range(low, high));
+}
+
+// The word that is nearest to what was typed, if one is near enough to have been meant.
+std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& words);
 
 }  // namespace sandstone::cli

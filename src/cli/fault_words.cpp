@@ -9,45 +9,11 @@
 #include "cli/play/mandala_words.hpp"
 #include "cli/play/stones_words.hpp"
 #include "messages/say.hpp"
+#include "messages/table.hpp"
 
 namespace sandstone::cli {
 
 namespace {
-
-// Every phrase that a parser of records can expect; their English is the phrase itself.
-constexpr std::array kExpectations = {
-    Message::kCliExpectedList,           Message::kCliExpectedListGoesOn,
-    Message::kCliExpectedObject,         Message::kCliExpectedObjectGoesOn,
-    Message::kCliExpectedColon,          Message::kCliExpectedShorterText,
-    Message::kCliExpectedWholeNumber,    Message::kCliExpectedNoLeadingZeros,
-    Message::kCliExpectedNoFraction,     Message::kCliExpectedTrueOrFalse,
-    Message::kCliExpectedEndOfFile,      Message::kCliExpectedMemberName,
-    Message::kCliExpectedValue,          Message::kCliExpectedNumber,
-    Message::kCliExpectedText,           Message::kCliExpectedNoControl,
-    Message::kCliExpectedEndOfText,      Message::kCliExpectedEscape,
-    Message::kCliExpectedSurrogates,     Message::kCliExpectedFewerPlayers,
-    Message::kCliExpectedName,           Message::kCliExpectedTime,
-    Message::kCliExpectedFewerDraws,     Message::kCliExpectedShortOutcome,
-    Message::kCliExpectedFewerMoves,     Message::kCliExpectedShortMove,
-    Message::kCliExpectedFewerTakebacks, Message::kCliExpectedWinnerOnce,
-    Message::kCliExpectedOneScore,       Message::kCliExpectedAtMost32,
-    Message::kCliExpectedTagName,        Message::kCliExpectedTagSpace,
-    Message::kCliExpectedTagValue,       Message::kCliExpectedTagValueEnd,
-    Message::kCliExpectedTagEnd,         Message::kCliExpectedTagEscape,
-    Message::kCliExpectedYesOrNo,        Message::kCliExpectedComma,
-    Message::kCliExpectedNameAndValue,   Message::kCliExpectedNothingAfterEnd,
-    Message::kCliExpectedEndOfGame,      Message::kCliExpectedNothingAfterStar,
-    Message::kCliExpectedWinners,        Message::kCliExpectedDrawn,
-    Message::kCliExpectedMandalaMove,    Message::kCliExpectedMandalaNumber,
-    Message::kCliExpectedMandalaColour,  Message::kCliExpectedMandalaCount,
-    Message::kCliExpectedMandalaOutcome, Message::kCliExpectedMoveEnd,
-    Message::kCliExpectedStonesColour,   Message::kCliExpectedStonesTowerOrPoints,
-    Message::kCliExpectedStonesTower,    Message::kCliExpectedStonesMove,
-    Message::kCliExpectedStonesCircle,   Message::kCliExpectedStonesDirection,
-    Message::kCliExpectedStonesSpace,    Message::kCliExpectedStonesRow,
-    Message::kCliExpectedStonesRising,   Message::kCliExpectedStonesObjective,
-    Message::kCliExpectedStonesOutcome,  Message::kCliExpectedOutcomeEnd,
-};
 
 // Why the rules refuse a move.
 std::string say_refusal(const Fault& fault, std::string_view ruleset, Language language) {
@@ -75,10 +41,10 @@ std::string_view name_of(FaultKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
-std::string format_clause(const Clause& clause) { return std::string{format(clause).view()}; }
-
 std::string say_expected(std::string_view expected, Language language) {
-  for (const Message message : kExpectations) {
+  for (std::size_t i = 0; i < kMessageCount; ++i) {
+    const auto message = static_cast<Message>(i);
+    if (!key_of(message).starts_with("cli.expected.")) continue;
     if (say(Language::kEnglish, message) == expected) return say(language, message);
   }
   return std::string{expected};
@@ -92,7 +58,7 @@ std::string say_fault(const Fault& fault, std::string_view ruleset, Language lan
   const std::string winner =
       say(language, fault.right != 0 ? Message::kCliWinnerMissing : Message::kCliWinnerSurplus, {{"seat", fault.seat}});
   const std::string why = fault.refusal >= 0 ? say_refusal(fault, ruleset, language) : "";
-  const std::string clause = fault.clause ? format_clause(*fault.clause) : "";
+  const std::string clause = fault.clause ? terminal::clause_text(*fault.clause) : "";
   return say(language, *message,
              {{"event", event},
               {"expected", expected},

@@ -12,13 +12,11 @@ namespace sandstone::cli {
 // The name of a kind of fault: "illegal_move". The catalogue has its sentence under cli.fault. and this name.
 std::string_view name_of(FaultKind kind);
 
-// "M4.1"
-std::string format_clause(const Clause& clause);
-
 // Without a full stop. The ruleset says whose refusal it is, where a move is illegal.
 std::string say_fault(const Fault& fault, std::string_view ruleset, Language language);
 
-// What a parser expected, in the player's language if the catalogue has it, else as it is.
+// What a parser expected, in the player's language. The catalogue has every phrase that a parser of records can expect
+// under cli.expected., and its English is the phrase itself. What it lacks is said as it is.
 std::string say_expected(std::string_view expected, Language language);
 
 }  // namespace sandstone::cli

@@ -3,27 +3,23 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 namespace sandstone::cli {
 
-namespace {
-
-std::vector<GameKind> all_kinds() {
-  std::vector<GameKind> kinds{GameKind{}};
-  for (int players = stones::kMinPlayers; players <= stones::kMaxPlayers; ++players) {
-    for (const bool harmony : {false, true}) {
-      for (const bool open_stacks : {false, true}) {
-        kinds.push_back({GameName::kStones, false, players, harmony, open_stacks, std::nullopt});
-      }
-    }
-  }
-  return kinds;
+void add_game_option(CLI::App& app, GameChoice& choice) {
+  std::vector<std::string> names;
+  for (const GameName game : kGameNames) names.emplace_back(name_of(game));
+  app.add_option_function<std::string>(
+         "--game", [&choice](const std::string& name) { choice.game = *std::ranges::find(kGameNames, name, name_of); },
+         "which game")
+      ->check(CLI::IsMember(names))
+      ->type_name("GAME")
+      ->default_str(choice.game ? std::string{name_of(*choice.game)} : "");
 }
 
-}  // namespace
-
 void add_game_options(CLI::App& app, GameChoice& choice) {
-  app.add_option("--game", choice.game, "which game")->check(CLI::IsMember({"mandala", "stones"}))->type_name("GAME");
+  add_game_option(app, choice);
   app.add_option("--players", choice.players, "how many play; Mandala is for 2")
       ->check(CLI::IsMember({2, 3, 4}))
       ->type_name("N");
@@ -39,17 +35,25 @@ void add_open_stacks_option(CLI::App& app, GameChoice& choice) {
 }
 
 std::vector<GameKind> kinds_of(const GameChoice& choice) {
-  std::vector<GameKind> kinds = all_kinds();
+  std::vector<GameKind> kinds{GameKind{}};
+  for (int players = stones::kMinPlayers; players <= stones::kMaxPlayers; ++players) {
+    for (const bool harmony : {false, true}) {
+      for (const bool open_stacks : {false, true}) {
+        kinds.push_back({GameName::kStones, false, players, harmony, open_stacks, std::nullopt});
+      }
+    }
+  }
   std::erase_if(kinds, [&](const GameKind& kind) {
-    return (choice.game && *choice.game != name_of(kind.game)) || (choice.players && *choice.players != kind.players) ||
-           (choice.harmony && *choice.harmony != kind.harmony) ||
-           (choice.open_stacks && *choice.open_stacks != kind.open_stacks);
+    return choice.game.value_or(kind.game) != kind.game || choice.players.value_or(kind.players) != kind.players ||
+           choice.harmony.value_or(kind.harmony) != kind.harmony ||
+           choice.open_stacks.value_or(kind.open_stacks) != kind.open_stacks;
   });
   return kinds;
 }
 
-std::string_view name_of(GameName game) {
-  return game == GameName::kMandala ? mandala::Full::kName : stones::Full::kName;
+std::vector<GameKind> played_kinds_of(GameChoice choice) {
+  choice.open_stacks = false;
+  return kinds_of(choice);
 }
 
 std::string short_name(const GameKind& kind) {

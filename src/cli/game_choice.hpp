@@ -1,8 +1,10 @@
 // Which kinds of game a command is about: what was said on the command line, and what that leaves open.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "perft/game_kind.hpp"
@@ -13,15 +15,25 @@ class App;
 
 namespace sandstone::cli {
 
+inline constexpr std::array kGameNames = {GameName::kMandala, GameName::kStones};
+
+// "mandala", "stones"
+constexpr std::string_view name_of(GameName game) {
+  return game == GameName::kMandala ? mandala::Full::kName : stones::Full::kName;
+}
+
 // What is not said is left open.
 struct GameChoice {
-  std::optional<std::string> game;
-  std::optional<int> players;
-  std::optional<bool> harmony;
-  std::optional<bool> open_stacks;
+  std::optional<GameName> game{};
+  std::optional<int> players{};
+  std::optional<bool> harmony{};
+  std::optional<bool> open_stacks{};
 };
 
-// The options --game, --players, --harmony and --no-harmony; the choice must outlive the app.
+// --game alone; the choice must outlive the app.
+void add_game_option(CLI::App& app, GameChoice& choice);
+
+// --game, --players, --harmony and --no-harmony.
 void add_game_options(CLI::App& app, GameChoice& choice);
 
 // --open-stacks and --no-open-stacks, for commands to which it matters what players see.
@@ -31,11 +43,12 @@ void add_open_stacks_option(CLI::App& app, GameChoice& choice);
 // what was said contradicts itself.
 std::vector<GameKind> kinds_of(const GameChoice& choice);
 
+// The same without open stacks, which change what is seen and not what is played.
+std::vector<GameKind> played_kinds_of(GameChoice choice);
+
 // Why there is no such kind.
 inline constexpr const char* kNoSuchKind =
     "There is no such game: Mandala is for 2 players, Stones for 2 to 4; Harmony and open stacks belong to Stones.";
-
-std::string_view name_of(GameName game);
 
 // "mandala", "stones-3p-harmony-open"
 std::string short_name(const GameKind& kind);

@@ -1,23 +1,59 @@
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <exception>
 #include <iostream>
 #include <ostream>
+#include <streambuf>
 #include <string>
 #include <system_error>
 #include <vector>
 
-#include "cli/descriptor_buffer.hpp"
-#include "cli/exit_code.hpp"
 #include "cli/program.hpp"
 
 namespace {
 
-using sandstone::cli::DescriptorBuffer;
 using sandstone::cli::ExitCode;
 
 constexpr int kFailed = static_cast<int>(ExitCode::kFailed);
+
+// An output stream's buffer over a file descriptor that remembers why it could not be written to.
+class DescriptorBuffer : public std::streambuf {
+ public:
+  explicit DescriptorBuffer(int descriptor) : descriptor_{descriptor} { empty(); }
+
+  // The errno of the first write that failed; 0 if none did.
+  int error() const { return error_; }
+
+ protected:
+  int_type overflow(int_type c) override {
+    if (sync() != 0) return traits_type::eof();
+    if (!traits_type::eq_int_type(c, traits_type::eof())) sputc(traits_type::to_char_type(c));
+    return traits_type::not_eof(c);
+  }
+
+  int sync() override {
+    const char* from = pbase();
+    while (error_ == 0 && from < pptr()) {
+      const ssize_t written = ::write(descriptor_, from, static_cast<std::size_t>(pptr() - from));
+      if (written >= 0) {
+        from += written;
+      } else if (errno != EINTR) {
+        error_ = errno;
+      }
+    }
+    empty();
+    return error_ == 0 ? 0 : -1;
+  }
+
+ private:
+  void empty() { setp(buffer_.data(), buffer_.data() + buffer_.size()); }
+
+  int descriptor_;
+  int error_ = 0;
+  std::array<char, std::size_t{1} << 16> buffer_{};
+};
 
 // Some may still be in the buffer, and a full disk shows only when it is written. A reader that went away is no news.
 int flush(std::ostream& out, const DescriptorBuffer& buffer, int code) {

@@ -2,25 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <memory>
 
-#include "cli/admin_command.hpp"
-#include "cli/bench_command.hpp"
-#include "cli/command.hpp"
-#include "cli/completion_command.hpp"
-#include "cli/help_formatter.hpp"
-#include "cli/ladder_command.hpp"
-#include "cli/load_command.hpp"
-#include "cli/match_command.hpp"
-#include "cli/nearest.hpp"
-#include "cli/perft_command.hpp"
+#include "cli/commands.hpp"
+#include "cli/completion.hpp"
 #include "cli/play/play_command.hpp"
-#include "cli/random_command.hpp"
-#include "cli/record_command.hpp"
-#include "cli/serve_command.hpp"
-#include "cli/solve_command.hpp"
+#include "games/mandala/mandala.hpp"
+#include "games/stones/stones.hpp"
 
 namespace sandstone::cli {
 

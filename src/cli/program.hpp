@@ -4,11 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/console.hpp"
-
-namespace CLI {
-class App;
-}
+#include "cli/command.hpp"
 
 namespace sandstone::cli {
 

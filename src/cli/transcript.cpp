@@ -147,7 +147,7 @@ class Transcript {
       token += style_.seat ? seen_draw(undrawn, view_for(state(), seat)) : outcome;
     }
     const View after = view_for(state(), seat);
-    const std::string words = terminal::tell_move(before, move.move, after, table_);
+    const std::string words = terminal::tell_move(Seen<G>{move.seat, before, move.move, after}, table_);
     line(fmt::format("{:3}  {} {}", replay_.moves_played(), terminal::pad_to(token, kTokenColumns), words));
     if (style_.boards == Boards::kAfterEveryMove) draw(seat);
     add_state();

@@ -14,10 +14,8 @@
 #include "cli/play/columns.hpp"
 #include "cli/play/dialogue.hpp"
 #include "cli/play/saved_games.hpp"
-#include "cli/play/saver.hpp"
 #include "cli/play/session.hpp"
 #include "cli/play/settings.hpp"
-#include "cli/play/thinking.hpp"
 
 namespace sandstone::terminal {
 
@@ -42,12 +40,6 @@ struct GameTexts<stones::Full> {
   static constexpr Message kRules = Message::kPlayStonesRules;
   static constexpr Message kUnknown = Message::kPlayStonesUnknownInput;
 };
-
-// "M4.1"
-std::string clause_text(const Clause& clause);
-
-// A board with the moves so far beside it, where there is room.
-std::string beside_log(const Canvas& board, const std::vector<std::string>& log, const Look& look);
 
 template <class G>
 class GameLoop {
@@ -301,8 +293,7 @@ class GameLoop {
     }
     std::vector<std::string> lines;
     for (std::size_t i = first; i < history.size(); ++i) {
-      const Seen<G>& seen = history[i];
-      lines.push_back(std::to_string(i + 1) + ". " + tell_move(seen.before, seen.move, seen.after, table_));
+      lines.push_back(std::to_string(i + 1) + ". " + tell_move(history[i], table_));
     }
     return lines;
   }

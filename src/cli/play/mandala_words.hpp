@@ -4,22 +4,21 @@
 #include <string>
 #include <vector>
 
-#include "cli/play/canvas.hpp"
-#include "cli/play/choices.hpp"
 #include "cli/play/table.hpp"
 #include "games/mandala/mandala.hpp"
 #include "messages/message.hpp"
+#include "positions/seen.hpp"
 
 namespace sandstone::terminal {
 
 using MandalaView = mandala::Full::View;
+using MandalaSeen = Seen<mandala::Full>;
 
 // At most 80 columns wide; the viewer sits at the bottom.
 Canvas draw_board(const MandalaView& view, const Table& table);
 
-// What a move did, as somebody saw it who saw these two views.
-std::string tell_move(const MandalaView& before, const mandala::Move& move, const MandalaView& after,
-                      const Table& table);
+// What a move did, as a seat saw it.
+std::string tell_move(const MandalaSeen& seen, const Table& table);
 
 // The viewer's legal moves whose notation begins with the prefix, which may be empty.
 std::vector<ChoiceGroup> list_choices(const MandalaView& view, std::string_view prefix, const Table& table);

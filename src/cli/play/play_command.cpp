@@ -10,9 +10,9 @@
 #include <random>
 #include <string>
 
+#include "cli/play/environment.hpp"
 #include "cli/play/posix_console.hpp"
 #include "cli/play/start.hpp"
-#include "cli/play/surroundings.hpp"
 #include "messages/say.hpp"
 
 namespace sandstone {
@@ -36,17 +36,17 @@ std::uint64_t random_seed() {
 }
 
 void run(Arguments& arguments) {
-  const terminal::Surroundings surroundings = terminal::surroundings_of_process();
+  const terminal::Environment environment = terminal::environment_of_process();
   const terminal::StopSignals stop;
   terminal::PosixConsole console{STDIN_FILENO, STDOUT_FILENO, stop};
   terminal::Look look;
   look.language = parse_language(arguments.language).value_or(detect_language());
   look.depth =
-      arguments.no_colour ? terminal::ColourDepth::kNone : terminal::colour_depth(surroundings, console.is_screen());
-  look.unicode = !arguments.ascii && terminal::shows_unicode(surroundings);
+      arguments.no_colour ? terminal::ColourDepth::kNone : terminal::colour_depth(environment, console.is_screen());
+  look.unicode = !arguments.ascii && terminal::shows_unicode(environment);
   arguments.flags.memory = arguments.memory != "off";
   arguments.flags.resume = arguments.resume->count() > 0;
-  const terminal::World world{terminal::system_time, random_seed(), terminal::state_folder(surroundings)};
+  const terminal::World world{terminal::system_time, random_seed(), terminal::state_folder(environment)};
   const terminal::Outcome outcome = terminal::start(arguments.flags, look, console, world);
   if (!outcome.complaint.empty()) fmt::print(stderr, "sandstone play: {}\n", outcome.complaint);
   if (terminal::StopSignals::received() != 0) throw CLI::RuntimeError(128 + terminal::StopSignals::received());

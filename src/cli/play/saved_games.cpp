@@ -1,6 +1,6 @@
 #include "cli/play/saved_games.hpp"
 
-#include <fmt/core.h>
+#include <fmt/chrono.h>
 
 #include <algorithm>
 #include <array>
@@ -59,8 +59,7 @@ std::string local_time(std::filesystem::file_time_type time) {
       std::chrono::system_clock::to_time_t(std::chrono::time_point_cast<std::chrono::system_clock::duration>(system));
   std::tm parts{};
   localtime_r(&seconds, &parts);
-  return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", parts.tm_year + 1900, parts.tm_mon + 1, parts.tm_mday,
-                     parts.tm_hour, parts.tm_min);
+  return fmt::format("{:%Y-%m-%d %H:%M}", parts);
 }
 
 using DatedFile = std::pair<std::filesystem::file_time_type, std::filesystem::path>;

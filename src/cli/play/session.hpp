@@ -12,6 +12,7 @@
 #include "cli/play/mandala_words.hpp"
 #include "cli/play/stones_words.hpp"
 #include "core/luck.hpp"
+#include "describe/string_sink.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 #include "positions/seen.hpp"
@@ -76,13 +77,9 @@ class Session {
   }
 
   std::string json() const {
-    struct GrowingText {
-      std::string text;
-      void add(char c) { text += c; }
-      void add(std::string_view more) { text += more; }
-    } sink;
+    StringSink sink;
     format_json(record(), sink);
-    return std::move(sink.text);
+    return sink.take();
   }
 
  private:

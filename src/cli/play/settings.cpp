@@ -7,6 +7,7 @@
 #include <cstddef>
 
 #include "bots/levels.hpp"
+#include "cli/play/dialogue.hpp"
 #include "messages/say.hpp"
 #include "records/header_values.hpp"
 
@@ -42,7 +43,25 @@ std::string numbered(std::string_view base, int number, bool alone) {
   return alone ? std::string{base} : fmt::format("{} {}", base, number);
 }
 
+constexpr std::array<Message, kLevels> kNames = {Message::kLevelGrain,   Message::kLevelPebble, Message::kLevelNovice,
+                                                 Message::kLevelArtist,  Message::kLevelMonk,   Message::kLevelMaster,
+                                                 Message::kLevelTeacher, Message::kLevelSage};
+
 }  // namespace
+
+std::string level_name(int level, Language language) {
+  return say(language, kNames[static_cast<std::size_t>(level - 1)]);
+}
+
+std::optional<int> parse_level(std::string_view word) {
+  for (int level = 1; level <= kLevels; ++level) {
+    if (word == std::to_string(level) || word == kLevelNames[static_cast<std::size_t>(level - 1)]) return level;
+    for (const Language language : {Language::kEnglish, Language::kPolish}) {
+      if (word == read_typed(level_name(level, language)).text) return level;
+    }
+  }
+  return std::nullopt;
+}
 
 Message name_of(GameKind game) {
   return game == GameKind::kMandala ? Message::kPlayGameMandala : Message::kPlayGameStones;

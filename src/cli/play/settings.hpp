@@ -7,13 +7,21 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/play/level_words.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 #include "messages/language.hpp"
 #include "messages/message.hpp"
 
 namespace sandstone::terminal {
+
+// What "bot" means where no level is named: in the middle, so that a newcomer has a chance.
+inline constexpr int kUsualLevel = 4;
+
+// Levels count from 1, the weakest.
+std::string level_name(int level, Language language);
+
+// A number, or a name in either language; small letters.
+std::optional<int> parse_level(std::string_view word);
 
 enum class GameKind : std::uint8_t { kMandala, kStones };
 

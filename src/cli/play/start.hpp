@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "cli/play/console.hpp"
+#include "cli/play/environment.hpp"
 #include "cli/play/game_clock.hpp"
 #include "cli/play/settings.hpp"
-#include "cli/play/surroundings.hpp"
 #include "cli/play/table.hpp"
 
 namespace sandstone::terminal {

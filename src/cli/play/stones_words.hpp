@@ -6,22 +6,22 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/play/canvas.hpp"
-#include "cli/play/choices.hpp"
 #include "cli/play/table.hpp"
 #include "games/stones/stones.hpp"
 #include "messages/message.hpp"
+#include "positions/seen.hpp"
 
 namespace sandstone::terminal {
 
 using StonesView = stones::Full::View;
+using StonesSeen = Seen<stones::Full>;
 
 // At most 80 columns wide. A stone is the letter of its colour and the sign of its pattern. The viewer's towers stand
 // upright, those of the others are written from bottom to top.
 Canvas draw_board(const StonesView& view, const Table& table);
 
-// What a move did, as somebody saw it who saw these two views.
-std::string tell_move(const StonesView& before, const stones::Move& move, const StonesView& after, const Table& table);
+// What a move did, as a seat saw it.
+std::string tell_move(const StonesSeen& seen, const Table& table);
 
 // The viewer's legal moves whose notation begins with the prefix. Picks are many: unless the prefix names an artist and
 // where it goes, they are listed by these alone.

@@ -1,11 +1,12 @@
-// A table as its drawings and sentences see it: who sits there, and how things are to be shown.
+// A table as its drawings and sentences see it: who sits there, how things are shown, and what can be chosen.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "cli/play/style.hpp"
+#include "cli/play/canvas.hpp"
+#include "core/clause.hpp"
 #include "core/seat.hpp"
 #include "messages/language.hpp"
 
@@ -49,5 +50,25 @@ struct Table {
 
   const std::string& name(Seat seat) const { return names[static_cast<std::size_t>(seat.index())]; }
 };
+
+// Choosing an item is the same as typing its text: a move, or the beginning of several.
+struct Choice {
+  std::string text;
+  std::string gloss;
+};
+
+struct ChoiceGroup {
+  std::string heading;
+  std::vector<Choice> choices;
+};
+
+// The list with numbers from 1 through all groups; items without a gloss stand side by side.
+std::vector<std::string> number_choices(const std::vector<ChoiceGroup>& groups, const Look& look);
+
+// "M4.1"
+std::string clause_text(const Clause& clause);
+
+// A board with the moves so far beside it, where there is room.
+std::string beside_log(const Canvas& board, const std::vector<std::string>& log, const Look& look);
 
 }  // namespace sandstone::terminal

@@ -5,7 +5,6 @@
 #include <fstream>
 #include <string>
 
-#include "cli/ladder_command.hpp"
 #include "tests/unit/cli/listening_console.hpp"
 #include "tests/unit/cli/temporary_folder.hpp"
 
@@ -89,10 +88,14 @@ TEST(LadderCommand, tells_mean_ranks_with_more_than_two_players) {
 }
 
 TEST(LadderCommand, puts_the_table_between_its_marks) {
-  const std::string page = "a\n<!-- ladder:stones -->\nold\n<!-- /ladder:stones -->\nb\n";
-  EXPECT_EQ(with_ladder(page, "stones", "new\n"), "a\n<!-- ladder:stones -->\nnew\n<!-- /ladder:stones -->\nb\n");
-  EXPECT_FALSE(with_ladder(page, "mandala", "new\n"));
-  EXPECT_FALSE(with_ladder("<!-- /ladder:stones --><!-- ladder:stones -->\n", "stones", ""));
+  const TemporaryFolder folder;
+  std::ofstream{folder / "page.md"} << "a\n<!-- ladder:mandala -->\nold\n<!-- /ladder:mandala -->\nb\n";
+  ListeningConsole console;
+  ASSERT_EQ(console.run({"ladder", "--deals", "1", "--highest", "1", "--doc", folder / "page.md"}), 0);
+  const std::string page = text_of(folder / "page.md");
+  EXPECT_TRUE(page.starts_with("a\n<!-- ladder:mandala -->\n`sandstone ladder --game mandala")) << page;
+  EXPECT_TRUE(page.ends_with(" |\n<!-- /ladder:mandala -->\nb\n")) << page;
+  EXPECT_EQ(page.find("old"), std::string::npos);
 }
 
 TEST(LadderCommand, refuses_a_page_without_a_place_for_it) {

@@ -1,6 +1,7 @@
+#include "cli/admin.hpp"
+
 #include <gtest/gtest.h>
 
-#include "cli/admin_request.hpp"
 #include "tests/unit/cli/listening_console.hpp"
 #include "tests/unit/cli/temporary_folder.hpp"
 
@@ -18,7 +19,7 @@ TEST(Admin, times_are_a_number_and_a_unit) {
   }
 }
 
-TEST(Admin, a_folder_without_a_house_is_told_so) {
+TEST(Admin, a_folder_without_a_server_is_told_so) {
   const TemporaryFolder folder;
   ListeningConsole console;
   for (const std::vector<std::string>& words : {std::vector<std::string>{"ban", "Ben"},

@@ -1,5 +1,3 @@
-#include "cli/bench_search.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -9,6 +7,7 @@
 #include <sstream>
 #include <string>
 
+#include "cli/bench.hpp"
 #include "listening_console.hpp"
 
 namespace sandstone::cli {
@@ -38,7 +37,7 @@ TEST(BenchSearch, thinks_until_the_time_is_up) {
     now += 100ms;
     return now;
   };
-  const SearchRow row = measure_search(GameKind{}, {BotKind::kPlain, 20}, 1s, clock);
+  const BenchRow row = measure_search(GameKind{}, {BotKind::kPlain, 20}, 1s, clock);
   EXPECT_NEAR(row.moves_per_s, 10, 0.01);
   EXPECT_NEAR(row.simulations_per_s, 200, 0.1);
 }

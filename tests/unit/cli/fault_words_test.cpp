@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "cli/record_check.hpp"
+#include "cli/record_files.hpp"
 #include "listening_console.hpp"
 #include "messages/say.hpp"
 

@@ -24,7 +24,7 @@ TEST(GameChoice, leaves_every_kind_open_when_nothing_is_said) {
 
 TEST(GameChoice, keeps_what_fits) {
   GameChoice choice;
-  choice.game = "stones";
+  choice.game = GameName::kStones;
   choice.players = 3;
   choice.harmony = true;
   EXPECT_THAT(names_of(choice), testing::ElementsAre("stones-3p-harmony", "stones-3p-harmony-open"));
@@ -46,7 +46,7 @@ TEST(GameChoice, of_players_or_harmony_implies_the_game) {
 
 TEST(GameChoice, that_contradicts_itself_leaves_nothing) {
   GameChoice choice;
-  choice.game = "mandala";
+  choice.game = GameName::kMandala;
   choice.players = 3;
   EXPECT_TRUE(kinds_of(choice).empty());
   choice.players = 2;

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/console.hpp"
+#include "cli/command.hpp"
 #include "cli/program.hpp"
 
 namespace sandstone::cli {

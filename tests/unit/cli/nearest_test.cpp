@@ -1,19 +1,16 @@
-#include "cli/nearest.hpp"
-
 #include <gtest/gtest.h>
+
+#include "cli/command.hpp"
 
 namespace sandstone::cli {
 namespace {
 
-TEST(Distance, counts_additions_removals_changes_and_swaps) {
-  EXPECT_EQ(distance("bench", "bench"), 0);
-  EXPECT_EQ(distance("bnch", "bench"), 1);
-  EXPECT_EQ(distance("bbench", "bench"), 1);
-  EXPECT_EQ(distance("bunch", "bench"), 1);
-  EXPECT_EQ(distance("bnech", "bench"), 1);
-  EXPECT_EQ(distance("", "abc"), 3);
-  EXPECT_EQ(distance("abc", ""), 3);
-  EXPECT_EQ(distance("kitten", "sitting"), 3);
+TEST(Nearest, forgives_a_letter_added_lost_changed_or_swapped) {
+  for (const char* typed : {"bench", "bnch", "bbench", "bunch", "bnech"}) {
+    EXPECT_EQ(nearest(typed, {"play", "bench"}), "bench") << typed;
+  }
+  EXPECT_EQ(nearest("kitten", {"sitting"}), "sitting");
+  EXPECT_EQ(nearest("kit", {"sitting"}), std::nullopt);
 }
 
 TEST(Nearest, finds_what_was_probably_meant) {

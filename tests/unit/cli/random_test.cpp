@@ -1,12 +1,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
 #include <set>
+#include <sstream>
 #include <string>
 
-#include "cli/game_choice.hpp"
-#include "cli/random_games.hpp"
-#include "cli/record_check.hpp"
 #include "listening_console.hpp"
 #include "temporary_folder.hpp"
 
@@ -15,41 +14,33 @@ namespace {
 
 using testing::HasSubstr;
 
-TEST(RandomGames, are_right_and_finished) {
-  const auto kinds = kinds_of({});
-  for (std::uint64_t n = 0; n < 60; ++n) {
-    const RandomGame game = random_game(kinds, 7, n, JsonLayout::kPretty);
-    const RecordCheck check = check_record(game.json);
-    EXPECT_FALSE(check.fault) << n;
-    EXPECT_TRUE(check.finished) << n;
-  }
+nlohmann::json game(int number, const std::string& seed) {
+  std::istringstream lines{output_of({"random", "--games", std::to_string(number + 1), "--seed", seed})};
+  std::string line;
+  for (int i = 0; i <= number; ++i) std::getline(lines, line);
+  return nlohmann::json::parse(line);
 }
 
-TEST(RandomGames, are_the_same_in_both_layouts) {
-  const auto kinds = kinds_of({});
-  EXPECT_EQ(check_record(random_game(kinds, 7, 3, JsonLayout::kPretty).json).moves,
-            check_record(random_game(kinds, 7, 3, JsonLayout::kOneLine).json).moves);
+TEST(RandomGames, are_right_and_finished) {
+  const std::string lines = output_of({"random", "--games", "60", "--seed", "7"});
+  EXPECT_EQ(output_of({"record", "verify", "-", "--lang", "en"}, lines), "All 60 records are valid.\n");
+  EXPECT_EQ(output_of({"record", "verify", "-", "--json"}, lines).find("\"finished\": false"), std::string::npos);
 }
 
 TEST(RandomGames, depend_on_seed_and_number_alone) {
-  const auto kinds = kinds_of({});
-  const auto json = [&](std::uint64_t seed, std::uint64_t n) {
-    return random_game(kinds, seed, n, JsonLayout::kOneLine).json;
-  };
-  EXPECT_EQ(json(1, 5), json(1, 5));
-  EXPECT_NE(json(1, 5), json(2, 5));
-  EXPECT_NE(json(1, 0), json(1, kinds.size() * 2));  // the same kind again
+  EXPECT_EQ(game(5, "1"), game(5, "1"));
+  EXPECT_NE(game(5, "1"), game(5, "2"));
+  EXPECT_NE(game(0, "1"), game(26, "1"));  // the same kind again
 }
 
 TEST(RandomGames, take_turns_by_kind_and_by_who_chooses_the_start) {
-  const auto kinds = kinds_of({});
-  std::set<std::string> names;
-  for (std::uint64_t n = 0; n < kinds.size(); ++n) names.insert(short_name(kind_of_game(kinds, n)));
-  EXPECT_EQ(names.size(), kinds.size());
-  EXPECT_EQ(kind_of_game(kinds, 0).starting_seat, std::nullopt);
-  EXPECT_EQ(kind_of_game(kinds, kinds.size()).starting_seat, Seat{0});
-  EXPECT_EQ(kind_of_game(kinds, 3 * kinds.size()).starting_seat, Seat{1});
-  EXPECT_EQ(kind_of_game(kinds, 5 * kinds.size()).starting_seat, Seat{0});
+  std::set<std::string> kinds;
+  for (int n = 0; n < 13; ++n) kinds.insert(game(n, "1")["options"].dump() + game(n, "1")["game"].dump());
+  EXPECT_EQ(kinds.size(), 13U);
+  EXPECT_FALSE(game(0, "1")["options"].contains("starting_seat"));
+  EXPECT_EQ(game(13, "1")["options"]["starting_seat"], 1);
+  EXPECT_EQ(game(3 * 13, "1")["options"]["starting_seat"], 2);
+  EXPECT_EQ(game(5 * 13, "1")["options"]["starting_seat"], 1);
 }
 
 TEST(RandomCommand, writes_a_line_a_game) {

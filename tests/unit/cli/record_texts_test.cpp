@@ -1,5 +1,3 @@
-#include "cli/record_texts.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -7,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/record_files.hpp"
 #include "records/record.hpp"
 
 namespace sandstone::cli {

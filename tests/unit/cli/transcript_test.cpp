@@ -7,8 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/game_choice.hpp"
-#include "cli/random_games.hpp"
 #include "listening_console.hpp"
 
 namespace sandstone::cli {
@@ -91,8 +89,8 @@ TEST(Transcript, M9_4_is_the_same_for_a_seat_whatever_it_cannot_see) {
 }
 
 TEST(Transcript, S9_4_hides_objectives_and_covered_patterns_until_the_end) {
-  const auto kinds = kinds_of({"stones", 2, true, false});
-  json record = json::parse(random_game(kinds, 1, 0, JsonLayout::kOneLine).json);
+  json record =
+      json::parse(output_of({"random", "--game", "stones", "--players", "2", "--harmony", "--no-open-stacks"}));
   record.erase("result");
   record["moves"].erase(record["moves"].begin() + 1, record["moves"].end());
   json other = record;

@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "cli/play/scripted_console.hpp"
 #include "records/parse_record.hpp"
 #include "records/verify.hpp"
+#include "scripted_console.hpp"
 #include "tests/unit/cli_play/temporary_folder.hpp"
 
 namespace sandstone::terminal {

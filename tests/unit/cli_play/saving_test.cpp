@@ -7,7 +7,6 @@
 
 #include "cli/play/save_file.hpp"
 #include "cli/play/saved_games.hpp"
-#include "cli/play/saver.hpp"
 #include "cli/play/session.hpp"
 #include "tests/unit/cli_play/temporary_folder.hpp"
 

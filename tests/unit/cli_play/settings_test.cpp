@@ -4,9 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "cli/play/scripted_console.hpp"
 #include "cli/play/settings_menu.hpp"
 #include "cli/play/start.hpp"
+#include "scripted_console.hpp"
 
 namespace sandstone::terminal {
 namespace {

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <string>
 
-#include "cli/play/scripted_console.hpp"
+#include "scripted_console.hpp"
 #include "tests/unit/cli_play/temporary_folder.hpp"
 
 namespace sandstone::terminal {

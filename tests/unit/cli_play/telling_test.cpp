@@ -31,12 +31,13 @@ const Table kPolish = table_in(Language::kPolish);
 template <class G>
 std::string told(typename G::State& state, std::string_view move, Seat seat, const Table& table,
                  std::uint64_t luck = 1) {
+  const Seat mover = to_move(state);
   const auto before = view_for(state, seat);
   const auto parsed = G::parse_move(move);
   EXPECT_TRUE(parsed.ok() && !why_not(state, *parsed.value)) << move;
   SeededLuck draws{luck};
   play_through(state, *parsed.value, draws);
-  return tell_move(before, *parsed.value, view_for(state, seat), table);
+  return tell_move(Seen<G>{mover, before, *parsed.value, view_for(state, seat)}, table);
 }
 
 // Ola's hand: G P P B B B; mountains Y G and P P.
@@ -69,14 +70,15 @@ TEST(MandalaTelling, claims_say_where_the_cards_go) {
       const auto before = view_for(state, Seat{0});
       const auto move = sample_move(state, luck);
       play_through(state, move, luck);
-      const std::string tale = tell_move(before, move, view_for(state, Seat{0}), kEnglish);
+      const MandalaSeen seen{to_move(before), before, move, view_for(state, Seat{0})};
+      const std::string tale = tell_move(seen, kEnglish);
       for (const char* part :
            {"to the cup.", "all to the discard pile", "to river place", "is complete;", "claims first",
             "is destroyed; on its mountain now:", "becomes the new deck", "is destroyed."}) {
         if (tale.find(part) != std::string::npos) kinds.insert(part);
       }
       EXPECT_EQ(tale.find('{'), std::string::npos) << tale;
-      const std::string polish = tell_move(before, move, view_for(state, Seat{0}), kPolish);
+      const std::string polish = tell_move(seen, kPolish);
       EXPECT_EQ(polish.find('{'), std::string::npos) << polish;
     }
   }
@@ -160,7 +162,7 @@ TEST(StonesTelling, every_move_of_random_games_is_told_and_its_points_add_up) {
       const auto before = view_for(state, Seat{0});
       const auto move = sample_move(state, luck);
       play_through(state, move, luck);
-      const std::string tale = tell_move(before, move, view_for(state, Seat{0}), table);
+      const std::string tale = tell_move(StonesSeen{to_move(before), before, move, view_for(state, Seat{0})}, table);
       EXPECT_EQ(tale.find('{'), std::string::npos) << tale;
       if (move.kind == stones::MoveKind::kColour) {
         const auto points = colour_points(before.board, to_move(before), move.colour).total();

@@ -3,11 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "cli/play/canvas.hpp"
-#include "cli/play/choices.hpp"
 #include "cli/play/columns.hpp"
-#include "cli/play/style.hpp"
-#include "cli/play/surroundings.hpp"
-#include "cli/play/typed.hpp"
+#include "cli/play/dialogue.hpp"
+#include "cli/play/environment.hpp"
+#include "cli/play/table.hpp"
 
 namespace sandstone::terminal {
 namespace {
@@ -111,7 +110,7 @@ TEST(TypedLines, moves_and_numbers_are_no_commands) {
 }
 
 TEST(Environment, colours_need_a_terminal_that_wants_them) {
-  const Surroundings rich{.term = "xterm-256color", .colorterm = "truecolor"};
+  const Environment rich{.term = "xterm-256color", .colorterm = "truecolor"};
   EXPECT_EQ(colour_depth(rich, true), ColourDepth::kTrue);
   EXPECT_EQ(colour_depth(rich, false), ColourDepth::kNone);
   EXPECT_EQ(colour_depth({.term = "xterm-256color", .colorterm = "truecolor", .no_color = "1"}, true),

@@ -1,5 +1,3 @@
-#include "cli/solve_command.hpp"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -27,25 +25,12 @@ TEST(SolveCommand, writes_the_same_array_for_the_same_seed) {
 }
 
 TEST(SolveCommand, writes_a_table_for_people) {
-  solve::SolveReport report;
-  report.ruleset = "stones-tiny-1";
-  report.deals = 3;
-  report.nodes = 1000;
-  report.info_sets = 100;
-  report.value = 0.625;
-  report.solution = {{1, 0.25}, {1000, 0.0001}};
-  report.bots = {{"random", 0.5, 0.25, 0}, {"search:1000", 0.031, 0.02, 123}};
-  EXPECT_EQ(solve_table(report),
-            "stones-tiny-1: 1000 histories, 100 information sets, 3 deals\n"
-            "With perfect play the starting player wins 62.50 % (to within 0.0100).\n"
-            "\n"
-            "iterations  exploitability\n"
-            "         1       25.0000 %\n"
-            "      1000        0.0100 %\n"
-            "\n"
-            "bot             exploitability  loss to the solution   views\n"
-            "random                 50.00 %               25.00 %     all\n"
-            "search:1000             3.10 %                2.00 %     123\n");
+  const std::string table = output_of({"solve", "greedy", "--game", "mandala", "--iterations", "20", "--samples", "2"});
+  EXPECT_THAT(table, testing::ContainsRegex("^mandala-tiny-1: [0-9]+ histories, [0-9]+ information sets, all in one"));
+  EXPECT_THAT(table, testing::ContainsRegex("With perfect play the starting player wins [0-9.]+ % "));
+  EXPECT_THAT(table, HasSubstr("\niterations  exploitability\n"));
+  EXPECT_THAT(table, HasSubstr("\nbot             exploitability  loss to the solution   views\n"));
+  EXPECT_THAT(table, testing::ContainsRegex("\ngreedy +[0-9.]+ % +[0-9.]+ % +[0-9]+\n"));
 }
 
 TEST(SolveCommand, says_what_cannot_be) {

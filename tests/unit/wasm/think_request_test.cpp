@@ -5,9 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "cli/string_sink.hpp"
 #include "core/luck.hpp"
 #include "describe/fault_text.hpp"
+#include "describe/string_sink.hpp"
 #include "games/mandala/mandala.hpp"
 
 namespace sandstone::wasm {
@@ -16,9 +16,9 @@ namespace {
 // What is wrong with a request, in words; nothing if it can be read.
 std::string fault_of(std::string_view text) {
   ThinkRequest request;
-  cli::StringSink words;
+  StringSink words;
   if (const auto fault = parse_request(text, request)) describe(*fault, text, words);
-  return words.text;
+  return words.take();
 }
 
 TEST(ThinkRequest, names_a_ruleset_a_view_a_seed_and_a_level) {
@@ -53,12 +53,12 @@ TEST(ThinkRequest, wants_a_view_of_the_seat_that_must_decide) {
   auto state = mandala::Full::begin({Seat{0}});
   deal_through(state, luck);
   for (const int seat : {0, 1}) {
-    cli::StringSink text;
+    StringSink text;
     text.add(R"({"ruleset": "mandala-1", "seed": 1, "level": 1, "view": )");
     format_json(view_for(state, Seat{seat}), text, JsonLayout::kOneLine);
     text.add('}');
     ThinkRequest request;
-    ASSERT_FALSE(parse_request(text.text, request));
+    ASSERT_FALSE(parse_request(text.view(), request));
     mandala::Full::View view;
     const auto fault = read_view<mandala::Full>(request, view);
     if (seat == 0) {

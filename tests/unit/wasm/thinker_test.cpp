@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "cli/string_sink.hpp"
 #include "cli/thinking_positions.hpp"
+#include "describe/string_sink.hpp"
 
 namespace sandstone::wasm {
 namespace {
@@ -17,9 +17,9 @@ std::vector<std::byte> arena_of(std::size_t size) { return std::vector<std::byte
 
 template <Game G>
 nlohmann::json answer_of(const Thinker<G>& thinker) {
-  cli::StringSink text;
+  StringSink text;
   thinker.write_answer(text);
-  return nlohmann::json::parse(text.text);
+  return nlohmann::json::parse(text.view());
 }
 
 template <class G>

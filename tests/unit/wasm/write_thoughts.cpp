@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "bots/levels.hpp"
-#include "cli/string_sink.hpp"
 #include "cli/thinking_positions.hpp"
 #include "describe/position_json.hpp"
+#include "describe/string_sink.hpp"
 #include "perft/game_kind.hpp"
 
 namespace sandstone {
@@ -29,13 +29,13 @@ void write_thought(const typename G::View& view, std::string_view bot, std::uint
   const auto opponent = opponent_for<G>(*parse_bot(bot));
   SeededLuck luck{seed};
   const auto move = opponent.bot->choose(view, opponent.budget, luck);
-  cli::StringSink text;
+  StringSink text;
   format_json(view, text, JsonLayout::kOneLine);
   const bool level = bot.starts_with("level:");
   std::printf("%s {\"ruleset\":\"%s\",\"seed\":%llu,%s%s%s,\"view\":%s}\n", std::string{format(move).view()}.c_str(),
               std::string{G::kRuleset}.c_str(), static_cast<unsigned long long>(seed),
               level ? "\"level\":" : "\"bot\":\"", std::string{level ? bot.substr(6) : bot}.c_str(), level ? "" : "\"",
-              text.text.c_str());
+              text.take().c_str());
 }
 
 template <Game G>

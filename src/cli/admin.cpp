@@ -1,0 +1,247 @@
+// sandstone admin: what an operator does with a server's data, while it runs or not: copies, tables, reports.
+#include "cli/admin.hpp"
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+
+#include <array>
+#include <charconv>
+#include <chrono>
+
+#include "cli/commands.hpp"
+#include "server/net/clocks.hpp"
+#include "server/storage/report_book.hpp"
+#include "server/storage/upkeep.hpp"
+
+namespace sandstone::cli {
+
+namespace {
+
+constexpr std::array<std::string_view, 4> kStates = {"open", "running", "over", "closed"};
+
+std::string_view state_of(const storage::ListedTable& table) { return kStates[static_cast<std::size_t>(table.state)]; }
+
+// ---- copies and tables ---------------------------------------------------------------------------------------------
+
+ExitCode back_up(const AdminRequest& request, Console& console) {
+  ::umask(S_IRWXG | S_IRWXO);  // a copy is as secret as the server's file
+  if (const auto fault = storage::back_up(request.data, request.file)) {
+    return fail(console, "admin backup", fault->what);
+  }
+  console.out << fmt::format("Everything up to this moment is in {}.\n", request.file.string());
+  return ExitCode::kOk;
+}
+
+ExitCode restore(const AdminRequest& request, Console& console) {
+  ::umask(S_IRWXG | S_IRWXO);
+  if (const auto fault = storage::restore(request.file, request.data)) {
+    return fail(console, "admin restore", fault->what);
+  }
+  console.out << fmt::format("{} is as it was when {} was made.\n", request.data.string(), request.file.string());
+  return ExitCode::kOk;
+}
+
+ExitCode list_tables(const AdminRequest& request, Console& console) {
+  const auto tables = storage::list_tables(request.data, request.most);
+  if (!tables) return fail(console, "admin tables", tables.error().what);
+  std::string words = "table             state    events  latest event (UTC)\n";
+  for (const storage::ListedTable& table : *tables) {
+    words +=
+        fmt::format("{:<16}  {:<7}  {:>6}  {}\n", table.id, state_of(table), table.last_seq, utc_text(table.updated));
+  }
+  const auto json_of = [](const storage::ListedTable& table) {
+    return Json{
+        {"table", table.id}, {"state", state_of(table)}, {"events", table.last_seq}, {"updated", table.updated}};
+  };
+  return tell(request, console, Json::list(*tables, json_of), words);
+}
+
+ExitCode show_table(const AdminRequest& request, Console& console) {
+  const auto events = storage::list_events(request.data, request.table);
+  if (!events) return fail(console, "admin table", events.error().what);
+  if (events->empty()) return fail(console, "admin table", fmt::format("there is no table {}", request.table));
+  const auto seats = storage::list_seats(request.data, request.table);
+  if (!seats) return fail(console, "admin table", seats.error().what);
+  std::string words;
+  for (const storage::ListedSeat& seat : *seats) {
+    words += fmt::format("seat {}  {}\n", seat.seat, player_text(seat.name, seat.player));
+  }
+  for (const storage::ListedEvent& event : *events) words += fmt::format("{:>6}  {}\n", event.seq, event.kind);
+  const auto seat_json = [](const storage::ListedSeat& seat) {
+    return Json{{"seat", seat.seat}, {"player", seat.player}, {"name", seat.name}};
+  };
+  const auto event_json = [](const storage::ListedEvent& event) {
+    return Json{{"seq", event.seq}, {"kind", event.kind}};
+  };
+  return tell(
+      request, console,
+      {{"table", request.table}, {"seats", Json::list(*seats, seat_json)}, {"events", Json::list(*events, event_json)}},
+      words);
+}
+
+// ---- reports -------------------------------------------------------------------------------------------------------
+
+Json report_json(const storage::ListedReport& report) {
+  Json json{{"report", report.number},      {"at", report.report.at},       {"by", report.report.by},
+            {"by_name", report.by_name},    {"about", report.report.about}, {"about_name", report.about_name},
+            {"table", report.report.table}, {"seq", report.report.seq},     {"why", report.report.why}};
+  if (report.settled != 0) {
+    json.add("settled", report.settled);
+    json.add("note", report.settled_note);
+  }
+  return json;
+}
+
+ExitCode list_reports(const AdminRequest& request, Console& console) {
+  const auto reports = storage::list_reports(request.data, request.all, request.most);
+  if (!reports) return fail(console, "admin reports", reports.error().what);
+  std::string words;
+  if (reports->empty()) words = fmt::format("There are no reports{}.\n", request.all ? "" : " to deal with");
+  for (const storage::ListedReport& report : *reports) {
+    words += fmt::format("{:>5}  {}  about {}{}: {}\n", report.number, utc_text(report.report.at),
+                         player_text(report.about_name, report.report.about),
+                         report.settled == 0 ? "" : " (dealt with)", report.report.why);
+  }
+  return tell(request, console, Json::list(*reports, report_json), words);
+}
+
+std::string report_words(const storage::ShownReport& shown) {
+  const storage::ListedReport& report = shown.report;
+  std::string words = fmt::format(
+      "Report {} of {} UTC, at table {}, after event {}\n  by     {}\n  about  {}\n  why    {}\n", report.number,
+      utc_text(report.report.at), report.report.table, report.report.seq, player_text(report.by_name, report.report.by),
+      player_text(report.about_name, report.report.about), report.report.why);
+  if (report.settled != 0) {
+    words += fmt::format("  dealt with {} UTC{}{}\n", utc_text(report.settled), report.settled_note.empty() ? "" : ": ",
+                         report.settled_note);
+  }
+  words += shown.said.empty() ? "Nothing was said there.\n" : "What was said there around it:\n";
+  bool before = true;
+  for (const storage::SaidLine& line : shown.said) {
+    if (before && line.seq > report.report.seq) {
+      words += "  ---- the report\n";
+      before = false;
+    }
+    words += fmt::format("{:>6}  {}  {}: {}\n", line.seq, utc_text(line.at),
+                         line.name.empty() ? fmt::format("seat {}", line.seat) : line.name, line.text);
+  }
+  return words;
+}
+
+ExitCode show_report(const AdminRequest& request, Console& console) {
+  const auto shown = storage::show_report(request.data, request.report, request.lines);
+  if (!shown) return fail(console, "admin report", shown.error().what);
+  Json json = report_json(shown->report);
+  json.add("said", Json::list(shown->said, [](const storage::SaidLine& line) {
+             return Json{
+                 {"seq", line.seq}, {"at", line.at}, {"seat", line.seat}, {"name", line.name}, {"text", line.text}};
+           }));
+  return tell(request, console, json, report_words(*shown));
+}
+
+ExitCode settle_report(const AdminRequest& request, Console& console) {
+  if (const auto fault = storage::settle_report(request.data, request.report, net::wall_millis(), request.note)) {
+    return fail(console, "admin settle", fault->what);
+  }
+  return tell(request, console, {{"report", request.report}, {"settled", true}},
+              fmt::format("Report {} is dealt with.\n", request.report));
+}
+
+void add_report_commands(CLI::App& admin, Console& console) {
+  auto [reports, which] =
+      add_telling_command(admin, console, "reports", "List reports to deal with, the latest first", list_reports);
+  reports.add_flag("--all", which.all, "those that were dealt with, too");
+  add_number(reports, "--most", which.most, "how many", 1, 1'000'000);
+  reports.footer("Example:\n  sandstone admin reports --data /var/lib/sandstone");
+
+  auto [report, shown] =
+      add_telling_command(admin, console, "report", "Show a report, and what was said around it", show_report);
+  report.add_option("NUMBER", shown.report, "as `admin reports` lists it")->required();
+  add_number(report, "--lines", shown.lines, "how many lines of chat before and after it", 0, 500);
+  report.footer("Example:\n  sandstone admin report --data /var/lib/sandstone 12 --lines 30");
+
+  auto [settling, settled] =
+      add_telling_command(admin, console, "settle", "Mark a report as dealt with", settle_report);
+  settling.add_option("NUMBER", settled.report, "as `admin reports` lists it")->required();
+  settling.add_option("--note", settled.note, "what was done")->type_name("TEXT");
+  settling.footer("Example:\n  sandstone admin settle --data /var/lib/sandstone 12 --note \"muted for a week\"");
+}
+
+}  // namespace
+
+AdminCommand add_admin_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act) {
+  AdminCommand added = add_command<AdminRequest>(admin, console, name, help);
+  added.request.act = act;
+  add_value(added.app, "--data", added.request.data, "the server's folder", "DIR")->envname("SANDSTONE_DATA");
+  return added;
+}
+
+AdminCommand add_telling_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act) {
+  AdminCommand added = add_admin_command(admin, console, name, help, act);
+  added.app.add_flag("--json", added.request.json, "for programs: JSON instead of words");
+  return added;
+}
+
+ExitCode tell(const AdminRequest& request, Console& console, const Json& json, std::string_view words) {
+  console.out << (request.json ? json.text + "\n" : words);
+  return ExitCode::kOk;
+}
+
+std::string utc_text(std::int64_t millis) {
+  const std::chrono::sys_seconds time{std::chrono::seconds{millis / 1000}};
+  return fmt::format("{:%Y-%m-%d %H:%M:%S}", fmt::gmtime(std::chrono::system_clock::to_time_t(time)));
+}
+
+std::string player_text(std::string_view name, std::string_view id) {
+  return id.empty() ? "—" : fmt::format("{} ({})", name.empty() ? "—" : name, id);
+}
+
+std::optional<std::int64_t> parse_span(std::string_view text) {
+  constexpr std::int64_t kMost = 100'000;
+  constexpr std::array<std::pair<char, int>, 5> kUnits = {
+      {{'s', 1}, {'m', 60}, {'h', 3600}, {'d', 86'400}, {'w', 604'800}}};
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{} || end + 1 != text.data() + text.size() || number < 1 || number > kMost) return std::nullopt;
+  for (const auto& [unit, seconds] : kUnits) {
+    if (*end == unit) return number * seconds * 1000;
+  }
+  return std::nullopt;
+}
+
+void add_admin_command(CLI::App& app, Console& console) {
+  CLI::App& admin =
+      *app.add_subcommand("admin", "Look after a server: copies, tables, reports, who may talk and come in");
+  admin.require_subcommand(1);
+  admin.footer(
+      "All of them work while the server runs. sandstone admin COMMAND --help tells more of each.\n\n"
+      "Example:\n  sandstone admin backup --data /var/lib/sandstone /backup/sandstone-monday.db");
+
+  auto [backup, copy] = add_admin_command(admin, console, "backup",
+                                          "Copy everything into a new file; the server may be running", back_up);
+  backup.add_option("FILE", copy.file, "the copy; must not be there yet")->required();
+  backup.footer("Example:\n  sandstone admin backup --data /var/lib/sandstone /backup/sandstone-monday.db");
+
+  auto [restoring, source] =
+      add_admin_command(admin, console, "restore", "Put a copy where a server will find it", restore);
+  restoring.add_option("FILE", source.file, "a copy that `admin backup` made")->required();
+  restoring.footer(
+      "The copy is checked first. No server may be using the folder, and nothing in it is overwritten.\n\n"
+      "Example:\n  sandstone admin restore --data /var/lib/sandstone /backup/sandstone-monday.db");
+
+  auto [tables, listed] = add_telling_command(admin, console, "tables",
+                                              "List tables, the latest first; the server may be running", list_tables);
+  add_number(tables, "--most", listed.most, "how many", 1, 1'000'000);
+  tables.footer("Example:\n  sandstone admin tables --data /var/lib/sandstone --most 10");
+
+  auto [table, shown] = add_telling_command(
+      admin, console, "table", "Show who sits at a table and what happened, but nothing hidden", show_table);
+  table.add_option("ID", shown.table, "the table's id, as in its link")->required();
+  table.footer("Example:\n  sandstone admin table --data /var/lib/sandstone k3f9x2mq7a5tz8wd");
+
+  add_moderation_commands(admin, console);
+  add_report_commands(admin, console);
+}
+
+}  // namespace sandstone::cli

@@ -1,0 +1,54 @@
+// What the commands of `sandstone admin` have in common.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "cli/command.hpp"
+#include "cli/json.hpp"
+#include "server/net/settings.hpp"
+
+namespace sandstone::cli {
+
+struct AdminRequest {
+  ExitCode (*act)(const AdminRequest& request, Console& console) = nullptr;
+  std::filesystem::path data = net::Settings{}.data;
+  std::filesystem::path file{};
+  std::string table{};
+  std::string who{};
+  std::string span{};
+  std::string note{};
+  std::int64_t report = 0;
+  int most = 50;
+  int lines = 10;
+  bool all = false;
+  bool json = false;
+
+  ExitCode run(Console& console) const { return act(*this, console); }
+};
+
+using AdminCommand = AddedCommand<AdminRequest>;
+using AdminAct = ExitCode (*)(const AdminRequest& request, Console& console);
+
+// A command of `admin` with its --data.
+AdminCommand add_admin_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act);
+// The same for commands that programs read, with --json.
+AdminCommand add_telling_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act);
+
+// Writes one or the other, by --json.
+ExitCode tell(const AdminRequest& request, Console& console, const Json& json, std::string_view words);
+
+// 2026-11-16 16:27:00, of UTC.
+std::string utc_text(std::int64_t millis);
+// "Ola (8f3k…)"; a dash for what is not known.
+std::string player_text(std::string_view name, std::string_view id);
+// 90s, 30m, 12h, 7d, 4w in milliseconds; nothing if it is none of them.
+std::optional<std::int64_t> parse_span(std::string_view text);
+
+// Closing, muting and banning; players.
+void add_moderation_commands(CLI::App& admin, Console& console);
+
+}  // namespace sandstone::cli

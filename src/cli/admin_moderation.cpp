@@ -1,0 +1,213 @@
+// sandstone admin close, mute, unmute, ban, unban, bans, players: what moderators order.
+#include <fmt/format.h>
+
+#include <chrono>
+#include <thread>
+#include <tl/expected.hpp>
+
+#include "cli/admin.hpp"
+#include "server/accounts/name_key.hpp"
+#include "server/net/address_range.hpp"
+#include "server/net/clocks.hpp"
+#include "server/storage/moderation.hpp"
+
+namespace sandstone::cli {
+
+namespace {
+
+using storage::ListedSanction;
+using storage::Sanction;
+using storage::SanctionKind;
+
+std::string_view word_of(SanctionKind kind) { return kind == SanctionKind::kMute ? "mute" : "ban"; }
+std::string_view done_word(SanctionKind kind) { return kind == SanctionKind::kMute ? "muted" : "banned"; }
+
+std::string until_text(std::int64_t until) {
+  return until == 0 ? "for good" : fmt::format("until {} UTC", utc_text(until));
+}
+
+Json sanction_json(const ListedSanction& listed) {
+  const Sanction& sanction = listed.sanction;
+  Json json{{"kind", word_of(sanction.kind)}};
+  if (sanction.address.empty()) {
+    json.add("player", sanction.player);
+    json.add("name", listed.name);
+  } else {
+    json.add("address", sanction.address);
+  }
+  json.add("since", sanction.since);
+  if (sanction.until != 0) json.add("until", sanction.until);
+  json.add("note", sanction.note);
+  return json;
+}
+
+// Somebody by an id or name that only one has, or (where it may be) an address.
+tl::expected<ListedSanction, std::string> find_subject(const AdminRequest& request, SanctionKind kind) {
+  ListedSanction found;
+  found.sanction.kind = kind;
+  if (const auto range = net::AddressRange::parse(request.who)) {
+    if (kind == SanctionKind::kMute) return tl::unexpected(std::string{"players are muted, not addresses"});
+    found.sanction.address = range->text();
+    return found;
+  }
+  const auto players = storage::find_players(request.data, request.who, accounts::name_key(request.who));
+  if (!players) return tl::unexpected(players.error().what);
+  if (players->empty()) {
+    return tl::unexpected(fmt::format("{} is no address, and nobody's id or name", request.who));
+  }
+  if (players->size() > 1) {
+    std::string several =
+        fmt::format("{} players have this name; say the id of the one who is meant:", players->size());
+    for (const storage::FoundPlayer& one : *players) {
+      several += fmt::format("\n  {}  {} (here since {} UTC{})", one.player.id, one.player.name,
+                             utc_text(one.player.since), one.kept ? ", keeps the name" : "");
+    }
+    return tl::unexpected(several);
+  }
+  found.sanction.player = players->front().player.id;
+  found.name = players->front().player.name;
+  return found;
+}
+
+std::string subject_text(const ListedSanction& listed) {
+  const std::string& address = listed.sanction.address;
+  return address.empty() ? player_text(listed.name, listed.sanction.player) : address;
+}
+
+template <SanctionKind kKind>
+ExitCode place(const AdminRequest& request, Console& console) {
+  const std::string command = fmt::format("admin {}", word_of(kKind));
+  auto subject = find_subject(request, kKind);
+  if (!subject) return fail(console, command, subject.error());
+  Sanction& sanction = subject->sanction;
+  sanction.since = net::wall_millis();
+  sanction.note = request.note;
+  if (!request.span.empty()) {
+    const auto span = parse_span(request.span);
+    if (!span) {
+      return fail(console, command, fmt::format("--for: {} is no time such as 30m, 12h, 7d or 4w", request.span));
+    }
+    sanction.until = sanction.since + *span;
+  }
+  if (const auto fault = storage::place_sanction(request.data, sanction)) return fail(console, command, fault->what);
+  return tell(request, console, sanction_json(*subject),
+              fmt::format("{} is {} {}.\n", subject_text(*subject), done_word(kKind), until_text(sanction.until)));
+}
+
+template <SanctionKind kKind>
+ExitCode lift(const AdminRequest& request, Console& console) {
+  const std::string command = fmt::format("admin un{}", word_of(kKind));
+  const auto subject = find_subject(request, kKind);
+  if (!subject) return fail(console, command, subject.error());
+  const auto lifted = storage::lift_sanction(request.data, subject->sanction, net::wall_millis());
+  if (!lifted) return fail(console, command, lifted.error().what);
+  if (!*lifted) return fail(console, command, fmt::format("{} was not {}", subject_text(*subject), done_word(kKind)));
+  const std::string& address = subject->sanction.address;
+  Json json{{"lifted", word_of(kKind)}};
+  json.add(address.empty() ? "player" : "address", address.empty() ? subject->sanction.player : address);
+  return tell(request, console, json,
+              fmt::format("{} is not {} any more.\n", subject_text(*subject), done_word(kKind)));
+}
+
+ExitCode list_sanctions(const AdminRequest& request, Console& console) {
+  const auto listed = storage::list_sanctions(request.data, net::wall_millis());
+  if (!listed) return fail(console, "admin bans", listed.error().what);
+  std::string words = listed->empty() ? "Nobody is banned or muted.\n" : "";
+  for (const ListedSanction& one : *listed) {
+    words += fmt::format("{:<4}  since {}  {:<32}  {}{}{}\n", word_of(one.sanction.kind), utc_text(one.sanction.since),
+                         until_text(one.sanction.until), subject_text(one), one.sanction.note.empty() ? "" : ": ",
+                         one.sanction.note);
+  }
+  return tell(request, console, Json::list(*listed, sanction_json), words);
+}
+
+ExitCode list_players(const AdminRequest& request, Console& console) {
+  const auto players = storage::find_players(request.data, request.who, accounts::name_key(request.who));
+  if (!players) return fail(console, "admin players", players.error().what);
+  if (players->empty() && !request.json) {
+    return fail(console, "admin players", fmt::format("{} is nobody's id or name", request.who));
+  }
+  std::string words;
+  for (const storage::FoundPlayer& one : *players) {
+    words += fmt::format("{}  since {}  {}{}\n", one.player.id, utc_text(one.player.since), one.player.name,
+                         one.kept ? " (keeps the name)" : "");
+  }
+  const auto json_of = [](const storage::FoundPlayer& one) {
+    return Json{{"player", one.player.id}, {"name", one.player.name}, {"since", one.player.since}, {"kept", one.kept}};
+  };
+  return tell(request, console, Json::list(*players, json_of), words);
+}
+
+ExitCode close_table(const AdminRequest& request, Console& console) {
+  using namespace std::chrono_literals;
+  constexpr auto kPatience = 10s;
+  if (const auto fault = storage::order_closing(request.data, request.table, net::wall_millis())) {
+    return fail(console, "admin close", fault->what);
+  }
+  bool closed = false;
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (!closed && std::chrono::steady_clock::now() < end) {
+    std::this_thread::sleep_for(100ms);
+    const auto state = storage::table_state(request.data, request.table);
+    closed = state && *state != storage::TableState::kOpen && *state != storage::TableState::kRunning;
+  }
+  return tell(request, console, {{"table", request.table}, {"closed", closed}},
+              closed ? fmt::format("Table {} is closed.\n", request.table)
+                     : fmt::format("No server has closed {} yet: it will be closed when one runs.\n", request.table));
+}
+
+AdminCommand add_placing(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act,
+                         const char* who) {
+  AdminCommand added = add_telling_command(admin, console, name, help, act);
+  added.app.add_option("WHO", added.request.who, who)->required();
+  added.app.add_option("--for", added.request.span, "how long: 30m, 12h, 7d, 4w; without it for good")
+      ->type_name("TIME");
+  added.app.add_option("--note", added.request.note, "why; only `admin bans` shows it")->type_name("TEXT");
+  return added;
+}
+
+void add_lifting(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act) {
+  auto [lifting, lifted] = add_telling_command(admin, console, name, help, act);
+  lifting.add_option("WHO", lifted.who, "as it was given to the other command")->required();
+  lifting.add_option("--note", lifted.note, "why; it is kept with the order")->type_name("TEXT");
+  lifting.footer(fmt::format("Example:\n  sandstone admin {} --data /var/lib/sandstone Ben", name));
+}
+
+}  // namespace
+
+void add_moderation_commands(CLI::App& admin, Console& console) {
+  auto [closing, closed] =
+      add_telling_command(admin, console, "close", "Close a table; its players are told", close_table);
+  closing.add_option("ID", closed.table, "the table's id, as in its link")->required();
+  closing.footer(
+      "A running server closes it at once; otherwise the next one does when it starts. What happened there is kept, "
+      "and\n"
+      "the record of a game that had begun can be read by those who played it.\n\n"
+      "Example:\n  sandstone admin close --data /var/lib/sandstone k3f9x2mq7a5tz8wd");
+
+  add_placing(admin, console, "mute", "Let a player talk no more, for a time or for good", place<SanctionKind::kMute>,
+              "a player's id or name")
+      .app.footer(
+          "It takes effect within a second, and a later one replaces it.\n\n"
+          "Example:\n  sandstone admin mute --data /var/lib/sandstone Ben --for 7d --note \"report 12\"");
+  add_lifting(admin, console, "unmute", "End a mute", lift<SanctionKind::kMute>);
+  add_placing(admin, console, "ban", "Let a player or an address in no more", place<SanctionKind::kBan>,
+              "a player's id or name, or an address")
+      .app.footer(
+          "It takes effect within a second: players who are connected are told and sent out, and leave tables that\n"
+          "have not begun. An address may be a whole net (203.0.113.0/24, 2001:db8::/64). Addresses are nowhere kept:\n"
+          "a proxy's log has them.\n\n"
+          "Examples:\n  sandstone admin ban --data /var/lib/sandstone Ben --for 4w\n"
+          "  sandstone admin ban --data /var/lib/sandstone 203.0.113.7 --note \"floods\"");
+  add_lifting(admin, console, "unban", "End a ban", lift<SanctionKind::kBan>);
+
+  auto [bans, listed] =
+      add_telling_command(admin, console, "bans", "List who is banned or muted, the latest first", list_sanctions);
+  bans.footer("Example:\n  sandstone admin bans --data /var/lib/sandstone --json");
+
+  auto [players, found] = add_telling_command(admin, console, "players", "Find players by id or name", list_players);
+  players.add_option("WHO", found.who, "an id or a name")->required();
+  players.footer("Example:\n  sandstone admin players --data /var/lib/sandstone Ben");
+}
+
+}  // namespace sandstone::cli

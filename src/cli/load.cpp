@@ -1,0 +1,165 @@
+// sandstone load: scripted clients that play on a server, and how fast it answers them.
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "cli/commands.hpp"
+#include "cli/game_choice.hpp"
+#include "cli/json.hpp"
+#include "cli/progress.hpp"
+#include "server/load/crowd.hpp"
+#include "server/load/house_process.hpp"
+
+namespace sandstone::cli {
+
+namespace {
+
+// Limits that a crowd from one address would run into; everything else is as people have it.
+std::vector<std::string> server_options() {
+  return {"--connections",       "100000",  "--connections-per-address", "100000",  "--messages-per-second", "1000000",
+          "--guests-per-minute", "1000000", "--requests-per-minute",     "1000000", "--tables-per-player",   "1000"};
+}
+
+double per_move(double seconds, std::uint64_t moves) {
+  return moves == 0 ? 0 : seconds * 1e6 / static_cast<double>(moves);
+}
+
+std::string table_of(const load::LoadReport& report, const load::LoadPlan& plan) {
+  std::string text = fmt::format(
+      "{} tables, {} idle connections, {:.1f} s\n"
+      "moves/s          {:.0f}\n"
+      "move to opponent p50 {:.2f} ms, p99 {:.2f} ms, slowest {:.1f} ms\n"
+      "games over       {}, of which {} records were fetched and keep the rules\n",
+      plan.tables, plan.idle, report.seconds, static_cast<double>(report.moves) / report.seconds, report.p50,
+      report.p99, report.slowest, report.games, report.records);
+  text += fmt::format("CPU a move       {:.1f} µs here", per_move(report.client_cpu, report.moves));
+  if (report.server_bytes > 0) {
+    text += fmt::format(", {:.1f} µs in the server\nserver's memory  {:.1f} MB before the games, {:.1f} MB after",
+                        per_move(report.server_cpu, report.moves), static_cast<double>(report.server_bytes) / 1e6,
+                        static_cast<double>(report.server_bytes_end) / 1e6);
+  }
+  return text + "\n";
+}
+
+Json json_of(const load::LoadReport& report, const load::LoadPlan& plan) {
+  return {{"tables", plan.tables},
+          {"idle", plan.idle},
+          {"seconds", {report.seconds, 3}},
+          {"moves", report.moves},
+          {"moves_per_s", {static_cast<double>(report.moves) / report.seconds, 1}},
+          {"p50_ms", {report.p50, 3}},
+          {"p99_ms", {report.p99, 3}},
+          {"slowest_ms", {report.slowest, 3}},
+          {"games", report.games},
+          {"records", report.records},
+          {"client_us_per_move", {per_move(report.client_cpu, report.moves), 2}},
+          {"server_us_per_move", {per_move(report.server_cpu, report.moves), 2}},
+          {"server_bytes", report.server_bytes},
+          {"server_bytes_end", report.server_bytes_end},
+          {"faults", report.faults.size()}};
+}
+
+void raise_descriptor_limit() {
+  rlimit limit{};
+  if (::getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+struct Load {
+  GameChoice choice{.players = 2};
+  load::LoadPlan plan;
+  std::string url;               // empty: a server of our own
+  std::filesystem::path folder;  // where our own server keeps its files
+  bool json = false;
+
+  ExitCode run(Console& console) {
+    plan.kinds = played_kinds_of(choice);
+    if (plan.kinds.empty()) return fail(console, "load", kNoSuchKind);
+    raise_descriptor_limit();
+    const auto report = measure(console);
+    if (!report) return fail(console, "load", report.error());
+    console.out << (json ? json_of(*report, plan).text + "\n" : table_of(*report, plan));
+    constexpr std::size_t kShown = 5;
+    for (std::size_t i = 0; i < std::min(kShown, report->faults.size()); ++i) {
+      fail(console, "load", report->faults[i]);
+    }
+    return report->faults.empty() ? ExitCode::kOk : ExitCode::kFailed;
+  }
+
+ private:
+  tl::expected<load::LoadReport, std::string> measure(Console& console) const {
+    std::unique_ptr<load::HouseProcess> house;
+    load::Address address;
+    load::ServerSight sight;
+    if (url.empty()) {
+      auto started = load::HouseProcess::start(folder, server_options());
+      if (!started) return tl::unexpected(started.error());
+      house = std::move(*started);
+      address = house->address();
+      sight = {[&] { return house->resident_bytes(); }, [&] { return house->cpu_seconds(); }};
+    } else {
+      auto given = load::parse_address(url);
+      if (!given) return tl::unexpected(given.error());
+      address = std::move(*given);
+    }
+    std::optional<Progress> progress;
+    std::string doing;
+    std::uint64_t told = 0;
+    return load::drive(address, plan, sight, [&](const std::string& what, std::uint64_t done, std::uint64_t total) {
+      if (what != doing) {
+        progress.reset();
+        progress.emplace(console.err, console.err_is_terminal, "load: " + what, total);
+        doing = what;
+        told = 0;
+      }
+      progress->advance(done - std::min(std::exchange(told, done), done));
+    });
+  }
+};
+
+}  // namespace
+
+void add_load_command(CLI::App& app, Console& console) {
+  auto [command, request] =
+      add_command<Load>(app, console, "load", "Measure a server: scripted clients play whole games on it");
+  load::LoadPlan& plan = request.plan;
+  std::error_code none;
+  request.folder = std::filesystem::temp_directory_path(none);
+  add_game_options(command, request.choice);
+  add_number(command, "--tables", plan.tables, "tables that play at the same time", 0, 10'000);
+  add_number(command, "--idle", plan.idle, "more connections that only listen", 0, 60'000);
+  CLI::Option* seconds =
+      add_value(command, "--seconds", plan.seconds, "how long to measure", "S")->check(CLI::Range(0.1, 3600.0));
+  add_value(command, "--warm-up", plan.warm_up, "how long to play before that", "S")->check(CLI::Range(0.0, 3600.0));
+  command.add_option("--games", plan.games, "instead: until every table has played so many games")
+      ->check(CLI::Range(1, 1'000'000))
+      ->excludes(seconds)
+      ->type_name("N");
+  add_number(command, "--records", plan.records, "how many records of finished games to fetch and verify", 0,
+             1'000'000);
+  add_value(command, "--seed", plan.seed, "of the scripts' choices");
+  CLI::Option* url = command.add_option("--url", request.url, "a server that is running, instead of one of our own");
+  add_value(command, "--folder", request.folder,
+            "where our own server keeps its files meanwhile: on a disk, not in memory", "DIR")
+      ->excludes(url);
+  command.add_flag("--json", request.json, "an object for programs, instead of lines for people");
+  command.footer(
+      "Every table has a client for each seat with a socket of its own. A client reads its view, asks the rulebook "
+      "for\n"
+      "the legal moves, and plays one by luck, when the move before has reached it and its own was acknowledged; then\n"
+      "comes the next game. Unless --game or --players says otherwise, Mandala and Stones for two, with and without\n"
+      "Harmony, take turns. The time is taken from sending a move until an opponent has received it, durable by then.\n"
+      "Without --url the program starts a server as another process. A server elsewhere must allow the crowd: see\n"
+      "--connections-per-address, --messages-per-second and --guests-per-minute of sandstone serve.\n\n"
+      "Examples:\n"
+      "  sandstone load\n"
+      "  sandstone load --tables 100 --game mandala --seconds 30 --json\n"
+      "  sandstone load --tables 0 --idle 5000 --seconds 1\n"
+      "  sandstone load --url http://127.0.0.1:8080 --tables 5");
+}
+
+}  // namespace sandstone::cli

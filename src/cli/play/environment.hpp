@@ -1,0 +1,34 @@
+// What the environment says about how to show things.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/play/canvas.hpp"
+
+namespace sandstone::terminal {
+
+// Environment variables; empty where unset or empty.
+struct Environment {
+  std::string term{};
+  std::string colorterm{};
+  std::string no_color{};
+  std::string lc_all{};
+  std::string lc_ctype{};
+  std::string lang{};
+  std::string xdg_state_home{};
+  std::string home{};
+};
+
+Environment environment_of_process();
+
+// NO_COLOR (https://no-color.org), a dumb terminal, or none: no colours.
+ColourDepth colour_depth(const Environment& environment, bool is_screen);
+
+// Whether the terminal shows more than ASCII: yes, unless the locale names another character set, as "C" does.
+bool shows_unicode(const Environment& environment);
+
+// $XDG_STATE_HOME/sandstone or ~/.local/state/sandstone; nothing where there is neither.
+std::optional<std::string> state_folder(const Environment& environment);
+
+}  // namespace sandstone::terminal

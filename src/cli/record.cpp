@@ -1,0 +1,123 @@
+// sandstone record show and sandstone record convert: a record for people to read, or in the other format.
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/play/environment.hpp"
+#include "cli/record_files.hpp"
+#include "cli/transcript.hpp"
+#include "describe/string_sink.hpp"
+#include "records/rulesets.hpp"
+#include "records/write_notation.hpp"
+#include "records/write_record_json.hpp"
+
+namespace sandstone::cli {
+
+namespace {
+
+template <class G>
+std::string rewrite(std::string_view text, const std::string& to) {
+  const auto record = std::make_unique<Record<G>>();
+  const auto places = std::make_unique<Places<G>>();
+  StringSink sink;
+  if (parse_record(text, *record, *places)) return {};
+  to == "json" ? format_json(*record, sink) : format_notation(*record, sink);
+  return sink.take();
+}
+
+struct Convert {
+  OneRecordRequest record;
+  std::string to;
+  std::string out = "-";
+  bool force = false;
+
+  ExitCode run(Console& console) const {
+    const auto read = read_one_record(record, console);
+    if (!read) return fail(console, "record convert", read.error(), ExitCode::kFaulty);
+    std::string converted;
+    with_game(read->ruleset, [&]<class G>(G) { converted = rewrite<G>(read->text, to); });
+    if (out == "-") {
+      console.out << converted;
+      return ExitCode::kOk;
+    }
+    const auto fault = write_file(out, converted, force ? Overwrite::kAllow : Overwrite::kRefuse);
+    return fault ? fail(console, "record convert", *fault) : ExitCode::kOk;
+  }
+};
+
+void add_convert_command(CLI::App& record, Console& console) {
+  auto [command, request] = add_command<Convert>(record, console, "convert", "Write a record in the other format");
+  add_record_options(command, request.record);
+  command.add_option("--to", request.to, "the format to write")
+      ->required()
+      ->check(CLI::IsMember({"json", "notation"}))
+      ->type_name("FORMAT");
+  add_value(command, "--out", request.out, "where to; - writes to standard output", "FILE");
+  command.add_flag("--force", request.force, "overwrite a file that is there already");
+  command.footer(
+      "JSON is for programs, the notation for people: tags, then one short word a move. Both hold the whole game, so\n"
+      "that nothing is lost either way. The record is verified first.\n\n"
+      "Examples:\n"
+      "  sandstone record convert game.json --to notation\n"
+      "  sandstone record convert game.txt --to json --out game.json");
+}
+
+struct Show {
+  OneRecordRequest record;
+  std::string seat = "all";
+  std::string boards = "ends";
+  bool states = false;
+  bool ascii = false;
+
+  ExitCode run(Console& console) const {
+    const auto read = read_one_record(record, console);
+    if (!read) return fail(console, "record show", read.error(), ExitCode::kFaulty);
+    TranscriptStyle style;
+    if (seat != "all") style.seat = seat == "spectator" ? Seat::spectator() : Seat{seat.front() - '1'};
+    style.boards = boards == "none" ? Boards::kNever : boards == "all" ? Boards::kAfterEveryMove : Boards::kAtBothEnds;
+    style.states = states;
+    style.look.language = record.language;
+    style.look.unicode = !ascii;
+    style.look.depth = terminal::colour_depth(terminal::environment_of_process(), console.out_is_terminal);
+    const auto told = transcript(read->text, read->ruleset, style);
+    if (!told) return fail(console, "record show", fmt::format("nobody sits on seat {} in this game", seat));
+    console.out << *told;
+    return ExitCode::kOk;
+  }
+};
+
+void add_show_command(CLI::App& record, Console& console) {
+  auto [command, request] = add_command<Show>(record, console, "show", "Tell a game turn by turn");
+  add_record_options(command, request.record);
+  add_value(command, "--seat", request.seat, "as who sees it", "SEAT")
+      ->check(CLI::IsMember({"1", "2", "3", "4", "spectator", "all"}));
+  add_value(command, "--boards", request.boards, "draw the board: never, first and last, or after every move", "WHEN")
+      ->check(CLI::IsMember({"none", "ends", "all"}));
+  command.add_flag("--states", request.states, "add the text form of every state, or of the seat's view of it");
+  command.add_flag("--ascii", request.ascii, "draw with plain letters and signs");
+  command.footer(
+      "From a seat you see what its player could know then, and no more: a card that others drew is a question mark.\n"
+      "All moves are written in the notation too. The record is verified first.\n\n"
+      "Examples:\n"
+      "  sandstone record show game.json\n"
+      "  sandstone record show game.json --seat 2 --boards all --lang pl | less -R\n"
+      "  sandstone random --game stones --players 3 | sandstone record show -");
+}
+
+}  // namespace
+
+void add_record_command(CLI::App& app, Console& console) {
+  CLI::App& command = *app.add_subcommand("record", "Verify, show and convert game records");
+  command.require_subcommand(1);
+  add_verify_command(command, console);
+  add_show_command(command, console);
+  add_convert_command(command, console);
+  command.footer(
+      "sandstone record COMMAND --help tells more of each.\n\n"
+      "Examples:\n"
+      "  sandstone record verify games/*.json\n"
+      "  sandstone record show game.json --seat 1\n"
+      "  sandstone record convert game.json --to notation");
+}
+
+}  // namespace sandstone::cli

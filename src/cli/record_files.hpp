@@ -1,0 +1,89 @@
+// Files with records: reading them one by one, checked.
+#pragma once
+
+#include <fstream>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+
+#include "cli/command.hpp"
+#include "describe/fault.hpp"
+#include "describe/place.hpp"
+#include "messages/language.hpp"
+
+namespace sandstone::cli {
+
+// A file to read, or standard input where it is called "-".
+class Input {
+ public:
+  // Or why it cannot be opened, with its name.
+  static tl::expected<Input, std::string> open(const std::string& path, Console& console);
+
+  std::istream& stream() { return file_ ? *file_ : *given_; }
+
+ private:
+  std::unique_ptr<std::ifstream> file_;
+  std::istream* given_ = nullptr;
+};
+
+struct RecordText {
+  std::string text;
+  int line = 1;  // where in the file it begins
+};
+
+// A stream whose first line is a whole object, { … }, is taken for one record a line; any other for one record.
+// Of a text that is too long only so much is read as is needed to know it.
+class RecordTexts {
+ public:
+  explicit RecordTexts(std::istream& in) : in_{in} {}
+
+  std::optional<RecordText> next();
+
+  // The stream could not be read to its end.
+  bool failed() const { return in_.bad(); }
+
+ private:
+  // The next line with its line feed; false at the end.
+  bool read_line(std::string& line);
+  void read_rest(std::string& text);
+
+  std::istream& in_;
+  int line_ = 0;
+  bool begun_ = false;
+  bool ended_ = false;
+};
+
+struct RecordCheck {
+  std::string ruleset;  // as the record names it; empty if that could not be read
+  int moves = 0;
+  bool finished = false;
+  std::optional<Fault> fault;
+  Place place;  // of the fault
+};
+
+// Reads a record, replays it and recomputes its result.
+RecordCheck check_record(std::string_view text);
+
+struct OneRecordRequest {
+  std::string path;
+  std::optional<int> number;  // which record of the file, from 1; needed where there are several
+  Language language = Language::kEnglish;
+};
+
+// The argument FILE and the options --number and --lang; the request must outlive the app.
+void add_record_options(CLI::App& app, OneRecordRequest& request);
+
+// --lang alone.
+void add_language_option(CLI::App& app, Language& language);
+
+// The text of a record that keeps the rules and names its ruleset, or what is wrong, with its place.
+struct CheckedRecord {
+  std::string text;
+  std::string ruleset;
+};
+tl::expected<CheckedRecord, std::string> read_one_record(const OneRecordRequest& request, Console& console);
+
+}  // namespace sandstone::cli
