@@ -37,7 +37,7 @@ struct HttpAnswer {
 // Called once, at once or later.
 using HttpDone = std::function<void(HttpAnswer)>;
 
-// No word of what was asked for: nothing that a client sends is ever sent back.
+// Nothing that a client sends is ever sent back.
 inline HttpAnswer http_fault(unsigned status, std::string_view why) {
   HttpAnswer answer;
   answer.status = status;

@@ -1,4 +1,4 @@
-// A tables behind a port: HTTP for pages and guests, WebSockets for tables.
+// The server behind a port: HTTP for pages and guests, WebSockets for tables.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Tells when the tables begins to be unable to keep things, and when it can again; not each time in between.
+// Logs when writes begin to fail and when they work again, not each failure in between.
 #pragma once
 
 #include <cstdint>
