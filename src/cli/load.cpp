@@ -35,6 +35,8 @@ std::string table_of(const load::LoadReport& report, const load::LoadPlan& plan)
       "games over       {}, of which {} records were fetched and keep the rules\n",
       plan.tables, plan.idle, report.seconds, static_cast<double>(report.moves) / report.seconds, report.p50,
       report.p99, report.slowest, report.games, report.records);
+  const double bytes = report.moves == 0 ? 0 : static_cast<double>(report.bytes) / static_cast<double>(report.moves);
+  text += fmt::format("bytes a move     {:.0f}, to all clients together\n", bytes);
   text += fmt::format("CPU a move       {:.1f} µs here", per_move(report.client_cpu, report.moves));
   if (report.server_bytes > 0) {
     text += fmt::format(", {:.1f} µs in the server\nserver's memory  {:.1f} MB before the games, {:.1f} MB after",
@@ -49,6 +51,7 @@ Json json_of(const load::LoadReport& report, const load::LoadPlan& plan) {
           {"idle", plan.idle},
           {"seconds", {report.seconds, 3}},
           {"moves", report.moves},
+          {"bytes", report.bytes},
           {"moves_per_s", {static_cast<double>(report.moves) / report.seconds, 1}},
           {"p50_ms", {report.p50, 3}},
           {"p99_ms", {report.p99, 3}},

@@ -16,6 +16,7 @@ test("many tables of both games are played to their end at once, and every recor
   assert.equal(report.records, 24);
   assert.equal(report.faults, 0);
   assert.ok(report.moves > 24 * 20, `${report.moves} moves`);
+  assert.ok(report.bytes > 0);
   assert.ok(report.p50_ms > 0 && report.p99_ms >= report.p50_ms && report.slowest_ms >= report.p99_ms);
 });
 

@@ -2,13 +2,15 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { Client, program, seeded, Server, temporaryFolder } from "./server.mjs";
+import { Client, program, sceneOf, seeded, Server, temporaryFolder } from "./server.mjs";
 
 // Nothing of the other's hand, of covered stones or of others' objectives is in what a seat was sent before the end.
 function assertNothingHidden(frames, seat) {
   for (const text of frames) {
-    const { scene } = JSON.parse(text);
-    if (!scene || scene.over || scene.game !== "mandala") continue;
+    const { view } = JSON.parse(text);
+    if (!view || !view.includes(" cups=")) continue;
+    const scene = sceneOf("mandala", view);
+    if (scene.over) continue;
     assert.equal(scene.view.viewer, seat === 0 ? "spectator" : seat);
     for (const other of [1, 2]) if (other !== seat) assert.deepEqual(scene.view.hands[other - 1], {});
   }
@@ -28,9 +30,9 @@ async function playWholeGame(t, create, restartSignal) {
   await anna.reach(table, ben.table(table).seq);
 
   const luck = seeded(7);
-  for (let turn = 0; !anna.table(table).scene.over; ++turn) {
+  for (let turn = 0; !anna.scene(table).over; ++turn) {
     assert.ok(turn < 400);
-    const mover = anna.table(table).scene.to_move === 1 ? anna : ben;
+    const mover = anna.table(table).table.turn === 1 ? anna : ben;
     const moves = mover.moves(table);
     assert.ok(moves.length > 0);
     const answer = await mover.play(table, moves[luck(moves.length)]);
@@ -82,7 +84,7 @@ test("bots sit at tables, and go on after a restart", async (t) => {
   });
   await anna.watch(table);
   for (let turn = 0; turn < 6; ++turn) {
-    while (anna.table(table).scene.to_move !== 1) await new Promise((resolve) => (anna.onUpdate = resolve));
+    while (anna.table(table).table.turn !== 1) await new Promise((resolve) => (anna.onUpdate = resolve));
     assert.equal((await anna.play(table, anna.moves(table)[0])).type, "done");
     if (turn !== 3) continue;
     await server.end("SIGKILL");

@@ -5,7 +5,20 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { load } from "../wasm/module.mjs";
+
 export const program = process.env.SANDSTONE ?? "build/release/sandstone";
+
+// What the rules say of a view that the server sent.
+const rulebook = await load(process.env.SANDSTONE_WASM ?? "build/wasm/sandstone.wasm");
+export function sceneOf(game, view) {
+  const handle = rulebook.exports.position_open_view(rulebook.write(`${game}-1 ${view}`));
+  assert.ok(handle > 0, rulebook.read());
+  assert.equal(rulebook.exports.position_scene(handle, 0), 1, rulebook.read());
+  const scene = JSON.parse(rulebook.read());
+  rulebook.exports.position_close(handle);
+  return scene;
+}
 
 export function temporaryFolder(test) {
   const folder = mkdtempSync(join(tmpdir(), "sandstone-server-"));
@@ -101,15 +114,23 @@ export class Client {
     this.onFrame?.();
     const message = JSON.parse(text);
     if (message.type === "update") {
-      const known = this.tables.get(message.table.id);
-      const kept = known ? known.events.slice(0, message.from) : [];
-      assert.equal(kept.length, message.from, "moves are missing");
-      this.tables.set(message.table.id, { ...message, events: [...kept, ...message.events] });
-      this.onUpdate?.(message);
+      this.know(message.table.id, message);
+    } else if (message.type === "moved") {
+      const { table, seq, from, events, view, turn, left } = message;
+      const known = this.tables.get(table);
+      const now = { ...known.table, moves: from + events.length, turn, ...(left ? { left } : {}) };
+      this.know(table, { ...known, seq, from, events, view, table: now });
     } else if (message.type === "done" || message.type === "refused") {
       this.waiting.get(message.id)?.(message);
       this.waiting.delete(message.id);
     }
+  }
+  // The first `from` moves are known already.
+  know(id, update) {
+    const kept = this.tables.get(id)?.events.slice(0, update.from) ?? [];
+    assert.equal(kept.length, update.from, "moves are missing");
+    this.tables.set(id, { ...update, events: [...kept, ...update.events] });
+    this.onUpdate?.(update);
   }
   ask(request) {
     const id = ++this.asked;
@@ -125,8 +146,11 @@ export class Client {
     const since = this.tables.get(id)?.seq;
     return this.ask({ type: "watch", table: id, ...(since ? { since } : {}) });
   }
+  scene(id) {
+    return sceneOf(this.table(id).table.game, this.table(id).view);
+  }
   moves(id) {
-    return this.table(id).scene.moves.map((move) => move.move ?? move);
+    return this.scene(id).moves.map((move) => move.move ?? move);
   }
   play(id, move) {
     return this.ask({ type: "play", table: id, after: this.table(id).table.moves, move });

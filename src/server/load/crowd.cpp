@@ -106,7 +106,9 @@ class Crowd {
 
   void hear(const Listener& listener) {
     const bool open = listener.connection->read([&](std::string_view text) {
-      if (listener.table != nullptr) listener.table->hear(listener.seat, text);
+      if (listener.table == nullptr) return;
+      if (measures_.counting) measures_.bytes += text.size();
+      listener.table->hear(listener.seat, text);
     });
     if (open) return;
     ::epoll_ctl(events_.number(), EPOLL_CTL_DEL, listener.connection->descriptor(), nullptr);
@@ -165,6 +167,7 @@ class Crowd {
 
   void summarise(LoadReport& report) {
     report.moves = measures_.moves;
+    report.bytes = measures_.bytes;
     std::vector<float>& millis = measures_.millis;
     std::ranges::sort(millis);
     const auto at = [&](double part) {

@@ -28,6 +28,7 @@ struct LoadPlan {
 struct LoadReport {
   double seconds = 0;
   std::uint64_t moves = 0;
+  std::uint64_t bytes = 0;  // of all messages to clients of tables
   std::uint64_t games = 0;
   double p50 = 0;  // milliseconds from sending a move to an opponent's receiving it
   double p99 = 0;

@@ -1,10 +1,9 @@
 #include "server/load/player_script.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <memory>
 
-#include "describe/json_reader.hpp"
-#include "describe/position_json.hpp"
 #include "records/rulesets.hpp"
 #include "records/verify.hpp"
 
@@ -22,29 +21,38 @@ bool take_number(std::string_view& text, std::string_view key, int& number) {
 
 template <class G>
 std::optional<std::string> choose(Seat seat, std::string_view text, SeededLuck& luck) {
-  JsonReader json{text};
-  typename G::View view{};
-  read_json(json, view);
-  if (json.failed() || view.seat != seat || node(view) != Node::kDecision || to_move(view) != seat) {
-    return std::nullopt;
-  }
-  const int count = move_count(view);
+  const auto parsed = G::parse_view(text);
+  if (!parsed.ok() || parsed.value->seat != seat) return std::nullopt;
+  const int count = move_count(*parsed.value);
   if (count == 0) return std::nullopt;
-  return std::string{format(nth_move(view, static_cast<int>(luck.below(static_cast<std::uint32_t>(count))))).view()};
+  const auto move = nth_move(*parsed.value, static_cast<int>(luck.below(static_cast<std::uint32_t>(count))));
+  return std::string{format(move).view()};
 }
 
 }  // namespace
 
-std::optional<SceneHead> read_scene(std::string_view frame) {
-  constexpr std::string_view kView = "\"view\":";
-  SceneHead head;
-  if (!frame.starts_with("{\"type\":\"update\"")) return std::nullopt;
-  if (!take_number(frame, "\"moves_played\":", head.moves_played)) return std::nullopt;
-  if (!take_number(frame, "\"to_move\":", head.to_move)) return std::nullopt;
+std::optional<PositionNews> read_news(std::string_view frame) {
+  constexpr std::string_view kEvents = "\"events\":[";
+  constexpr std::string_view kView = "\"view\":\"";
+  PositionNews news;
+  const bool moved = frame.starts_with("{\"type\":\"moved\"");
+  if (moved) {
+    if (!take_number(frame, "\"from\":", news.moves)) return std::nullopt;
+    const std::size_t events = frame.find(kEvents);
+    if (events == std::string_view::npos) return std::nullopt;
+    frame.remove_prefix(events + kEvents.size());
+    news.moves += static_cast<int>(std::ranges::count(frame.substr(0, frame.find(']')), '"')) / 2;
+  } else {
+    if (!frame.starts_with("{\"type\":\"update\"")) return std::nullopt;
+    if (!take_number(frame, "\"moves\":", news.moves)) return std::nullopt;
+    if (!take_number(frame, "\"turn\":", news.turn)) return std::nullopt;
+  }
   const std::size_t view = frame.find(kView);
   if (view == std::string_view::npos) return std::nullopt;
-  head.view = frame.substr(view + kView.size());
-  return head;
+  frame.remove_prefix(view + kView.size());
+  news.view = frame.substr(0, frame.find('"'));
+  if (moved && !take_number(frame, "\"turn\":", news.turn)) return std::nullopt;
+  return news;
 }
 
 std::optional<std::string> choose_move(GameName game, Seat seat, std::string_view view, SeededLuck& luck) {

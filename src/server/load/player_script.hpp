@@ -11,15 +11,15 @@
 
 namespace sandstone::load {
 
-// What a script wants to know of an update with a scene.
-struct SceneHead {
-  int moves_played = 0;
-  int to_move = 0;        // from 1; 0: the game is over
-  std::string_view view;  // JSON, and what follows it
+// What a script wants to know of a message about the game.
+struct PositionNews {
+  int moves = 0;          // so many were made
+  int turn = 0;           // from 1; 0: the game is over
+  std::string_view view;  // of the recipient, in the text form of views
 };
 
-// Empty for anything but an update with a scene.
-std::optional<SceneHead> read_scene(std::string_view frame);
+// Empty for anything but an update with a view, or a message of moves.
+std::optional<PositionNews> read_news(std::string_view frame);
 
 // A legal move in the notation; empty if the view is not one of this seat's, or the rules leave it nothing to do.
 std::optional<std::string> choose_move(GameName game, Seat seat, std::string_view view, SeededLuck& luck);

@@ -61,7 +61,7 @@ void ScriptedTable::hear(std::size_t seat, std::string_view frame) {
   if (stage_ == Stage::kIdle) return;
   if (frame.starts_with(R"({"type":"done")")) return answered(seat, frame);
   if (frame.starts_with(R"({"type":"refused")")) return fail("a request was refused", frame);
-  if (const auto scene = read_scene(frame)) see(seat, *scene);
+  if (const auto news = read_news(frame)) see(seat, *news);
 }
 
 void ScriptedTable::answered(std::size_t seat, std::string_view frame) {
@@ -95,24 +95,24 @@ void ScriptedTable::answered(std::size_t seat, std::string_view frame) {
   }
 }
 
-void ScriptedTable::see(std::size_t seat, const SceneHead& scene) {
+void ScriptedTable::see(std::size_t seat, const PositionNews& news) {
   Player& player = players_[seat];
   if (stage_ == Stage::kGathering) {
     stage_ = Stage::kPlaying;
     for (Player& each : players_) each.my_turn = false;
   }
   if (stage_ != Stage::kPlaying) return;
-  if (scene.moves_played < player.moves_known) return fail("moves have disappeared");
-  if (seat != mover_ && moves_sent_after_ >= player.moves_known && scene.moves_played > moves_sent_after_ &&
+  if (news.moves < player.moves_known) return fail("moves have disappeared");
+  if (seat != mover_ && moves_sent_after_ >= player.moves_known && news.moves > moves_sent_after_ &&
       measures_.counting) {
     measures_.millis.push_back(std::chrono::duration<float, std::milli>(Clock::now() - moved_at_).count());
   }
-  player.moves_known = scene.moves_played;
-  player.my_turn = scene.to_move == static_cast<int>(seat) + 1;
-  if (scene.to_move == 0) player.moves_known = -1;
+  player.moves_known = news.moves;
+  player.my_turn = news.turn == static_cast<int>(seat) + 1;
+  if (news.turn == 0) player.moves_known = -1;
   if (player.my_turn) {
-    auto move = choose_move(kind_.game, Seat{static_cast<int>(seat)}, scene.view, luck_);
-    if (!move) return fail("a view from which there is no move", scene.view);
+    auto move = choose_move(kind_.game, Seat{static_cast<int>(seat)}, news.view, luck_);
+    if (!move) return fail("a view from which there is no move", news.view);
     player.move = std::move(*move);
   }
   play_if_due(seat);

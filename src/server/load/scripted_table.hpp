@@ -44,7 +44,7 @@ class ScriptedTable {
 
   void ask(std::size_t seat, std::string_view type, std::string_view more = {});
   void answered(std::size_t seat, std::string_view frame);
-  void see(std::size_t seat, const SceneHead& scene);
+  void see(std::size_t seat, const PositionNews& news);
   void play_if_due(std::size_t seat);
   void part_if_over();
   void fail(std::string_view what, std::string_view frame = {});

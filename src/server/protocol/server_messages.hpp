@@ -24,7 +24,8 @@ struct Hello {
 };
 
 // The table as the recipient may know it, after event number `seq`. `events` are the moves after the first `from`: a
-// client keeps the first `from` that it knows and adds these. The scene is there once the game has begun.
+// client keeps the first `from` that it knows and adds these. The view is there once the game has begun; whatever else
+// there is to know of the position, the client asks its own rulebook.
 struct Update {
   static constexpr std::string_view kType = "update";
   Seq seq;
@@ -32,11 +33,11 @@ struct Update {
   SeatNumber you;
   std::optional<SeatNumber> yours;  // the recipient's own seat, where a bot plays it
   MoveCount from;
-  std::vector<Written<TableEventTag>> events;
+  std::vector<EventText> events;
   std::optional<TakebackNow> takeback;
   std::optional<RematchNow> rematch;
   std::optional<FixedVector<SeatNumber, kMostSeats>> blocked;  // by the recipient
-  std::optional<Written<SceneTag>> scene;
+  std::optional<ViewText> view;
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
@@ -49,7 +50,30 @@ struct Update {
     visit("takeback", self.takeback);
     visit("rematch", self.rematch);
     visit("blocked", self.blocked);
-    visit("scene", self.scene);
+    visit("view", self.view);
+  }
+};
+
+// Nothing but moves happened since the last update: the rest of the table is as it was.
+struct Moved {
+  static constexpr std::string_view kType = "moved";
+  Id table;
+  Seq seq;
+  MoveCount from;
+  std::vector<EventText> events;
+  ViewText view;
+  SeatNumber turn;
+  std::optional<TimeLeft> left;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("table", self.table);
+    visit("seq", self.seq);
+    visit("from", self.from);
+    visit("events", self.events);
+    visit("view", self.view);
+    visit("turn", self.turn);
+    visit("left", self.left);
   }
 };
 
@@ -206,6 +230,6 @@ struct Banned {
   }
 };
 
-using ServerMessage = std::variant<Hello, Update, Presence, Chat, Done, Refused, Lobby, Mine, Games, Banned>;
+using ServerMessage = std::variant<Hello, Update, Moved, Presence, Chat, Done, Refused, Lobby, Mine, Games, Banned>;
 
 }  // namespace sandstone::protocol

@@ -32,6 +32,8 @@ struct SeatNow {
 enum class TableStage : std::uint8_t { kOpen, kRunning, kOver, kClosed };
 constexpr EnumNames<4> names_of(TableStage) { return {"TableStage", {"open", "running", "over", "closed"}}; }
 
+using TimeLeft = FixedVector<Millis, kMostSeats>;  // by seat
+
 struct TableNow {
   static constexpr std::string_view kName = "TableNow";
   Id id;
@@ -46,7 +48,7 @@ struct TableNow {
   Millis at;        // when this stage began, since 1970
   std::optional<Clock> clock;
   // By seat, when this was sent; only that of the seat whose turn it is runs, and not a bot's.
-  std::optional<FixedVector<Millis, kMostSeats>> left;
+  std::optional<TimeLeft> left;
   std::optional<Ending> ending;                               // of a game that is over
   std::optional<FixedVector<SeatNumber, kMostSeats>> places;  // of it: 1 for each winner, 2 for who comes next, …
 

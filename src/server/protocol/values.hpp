@@ -11,21 +11,15 @@
 
 namespace sandstone::protocol {
 
-// What the page's own scene.ts describes.
-struct SceneTag {
-  static constexpr std::string_view kTypeName = "Scene";
-};
-struct TableEventTag {
-  static constexpr std::string_view kTypeName = "TableEvent";
-};
-
 // A change that an older page cannot understand makes a new one.
-inline constexpr int kVersion = 1;
+inline constexpr int kVersion = 2;
 
 inline constexpr int kMostSeats = 4;
 
-using Id = Text<16>;        // of a table or a player: 80 bits of luck, in letters and digits
-using MoveText = Text<64>;  // in the notation of docs/play/notation.md
+using Id = Text<16>;          // of a table or a player: 80 bits of luck, in letters and digits
+using MoveText = Text<64>;    // in the notation of docs/play/notation.md
+using ViewText = Text<1024>;  // what a seat may know, in the text form of views
+using EventText = Text<320>;  // a move as a seat saw it: positions/event_text.hpp
 using RequestId = Whole<0, 2'147'483'647>;
 using Seq = Whole<0, 1'000'000'000>;
 using MoveCount = Whole<0, 9'999>;

@@ -14,8 +14,7 @@ namespace {
 
 constexpr std::string_view kHead =
     "// What the page and the server say to each other: written by protocol_generate from src/server/protocol, and\n"
-    "// described in docs/dev/protocol.md. Change it there.\n"
-    "import type { Scene, TableEvent } from \"../positions/scene.ts\";\n\n";
+    "// described in docs/dev/protocol.md. Change it there.\n\n";
 
 }  // namespace
 

@@ -6,7 +6,9 @@
 
 #include "bots/levels.hpp"
 #include "describe/string_sink.hpp"
-#include "positions/scene.hpp"
+#include "positions/event_text.hpp"
+#include "positions/mandala_event.hpp"
+#include "positions/stones_event.hpp"
 #include "positions/undo.hpp"
 #include "records/header_values.hpp"
 #include "records/recorder.hpp"
@@ -32,10 +34,6 @@ StartTime time_text(std::int64_t millis) {
 template <class State>
 Seat seat_to_move(const State& state) {
   return to_move(state);
-}
-template <class Seen>
-void write_seen(JsonWriter<StringSink>& json, const Seen& seen) {
-  write_members(json, event_of(seen));
 }
 
 // M7.2: who does not win comes second.
@@ -145,14 +143,18 @@ class PlayedGameOf final : public PlayedGame {
     return move.ok() && !moves.empty() && moves.back().seat == seat && moves.back().move == *move.value;
   }
 
-  void write_scene(Seat seat, StringSink& sink) const override {
-    JsonWriter<StringSink> json{sink, JsonLayout::kOneLine};
-    sandstone::write_scene(json, recorder_, seat);
+  protocol::ViewText view(Seat seat) const override {
+    return protocol::ViewText{format(view_for(recorder_.state(), seat)).view()};
   }
-  void write_event(int number, Seat seat, StringSink& sink) const override {
-    JsonWriter<StringSink> json{sink, JsonLayout::kOneLine};
-    write_seen(json,
-               number == move_count() ? seen_latest(recorder_, seat) : seen_move(recorder_.record(), number, seat));
+  std::vector<protocol::EventText> events(int from, Seat seat) const override {
+    std::vector<protocol::EventText> texts;
+    const auto add = [&](const Seen<G>& seen) { format_event(texts.emplace_back(), event_of(seen)); };
+    if (from + 1 == move_count()) {
+      add(seen_latest(recorder_, seat));
+    } else {
+      for_each_seen(recorder_.record(), from + 1, move_count(), seat, add);
+    }
+    return texts;
   }
   std::string record() const override {
     StringSink sink;

@@ -64,8 +64,9 @@ class PlayedGame {
   virtual bool latest_move_was(Seat seat, std::string_view move) const = 0;
 
   // Redaction happens here: both are made from what view_for gives this seat.
-  virtual void write_scene(Seat seat, StringSink& sink) const = 0;
-  virtual void write_event(int number, Seat seat, StringSink& sink) const = 0;
+  virtual protocol::ViewText view(Seat seat) const = 0;
+  // The moves after the first `from`, as the seat saw them.
+  virtual std::vector<protocol::EventText> events(int from, Seat seat) const = 0;
   // The whole game, with everything that was hidden: only when it is over.
   virtual std::string record() const = 0;
 

@@ -25,18 +25,22 @@ protocol::TableNow Table::now(std::int64_t time) const {
   if (is_running()) now.turn.value = game_->to_move()->index() + 1;
   now.at.value = stage_at_;
   now.clock = settings_.clock;
-  if (clocks_ && begun_) {
-    now.left.emplace();
-    const auto running = timed_seat();
-    for (int i = 0; i < static_cast<int>(seat_count()); ++i) {
-      now.left->push_back({clocks_->left(Seat{i}, running == Seat{i}, time)});
-    }
-  }
+  now.left = left(time);
   if (now.stage == protocol::TableStage::kOver) {
     now.ending = ended_.value_or(protocol::Ending::kPlayed);
     now.places = places();
   }
   return now;
+}
+
+std::optional<protocol::TimeLeft> Table::left(std::int64_t time) const {
+  if (!clocks_ || !begun_) return std::nullopt;
+  protocol::TimeLeft left;
+  const auto running = timed_seat();
+  for (int i = 0; i < static_cast<int>(seat_count()); ++i) {
+    left.push_back({clocks_->left(Seat{i}, running == Seat{i}, time)});
+  }
+  return left;
 }
 
 storage::TableState Table::state() const {
@@ -62,6 +66,15 @@ bool Table::all_want_rematch() const {
 int Table::moves_kept_since(std::int64_t since) const {
   if (since < 1 || since > last_seq()) return 0;
   return *std::min_element(moves_at_.begin() + (since - 1), moves_at_.end());
+}
+
+bool Table::only_moves_since(std::int64_t since) const {
+  if (since < 2 || since >= last_seq() || !is_running()) return false;
+  // Event `since` must be a move too: then nothing that a move ends, such as a proposal to take back, was pending.
+  for (auto event = moves_at_.begin() + (since - 1); event != moves_at_.end(); ++event) {
+    if (*event != *(event - 1) + 1) return false;
+  }
+  return true;
 }
 
 Seat Table::own_seat_of(std::string_view player) const {

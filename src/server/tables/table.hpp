@@ -32,6 +32,8 @@ class Table {
   // The seats are as they are now.
   const Created& settings() const { return settings_; }
   protocol::TableNow now(std::int64_t time) const;
+  // What each seat's clock shows; empty without clocks.
+  std::optional<protocol::TimeLeft> left(std::int64_t time) const;
   storage::TableState state() const;
   bool is_running() const { return state() == storage::TableState::kRunning; }
   // Over or closed.
@@ -46,6 +48,8 @@ class Table {
   std::int64_t last_seq() const { return static_cast<std::int64_t>(moves_at_.size()); }
   // How many of the moves known after event `since` still stand; 0 if there is no such event.
   int moves_kept_since(std::int64_t since) const;
+  // The game is running, and the events after `since`, and that one too, were moves.
+  bool only_moves_since(std::int64_t since) const;
   // The seat that this player plays, or a spectator's.
   Seat seat_of(std::string_view player) const;
   // The same, but also a seat that a bot plays for this player now.

@@ -19,16 +19,23 @@ std::string write_update(const Table& table, const UpdateFor& recipient, std::in
 
   const int kept = table.moves_kept_since(since);
   update.from.value = kept;
-  thread_local StringSink scene;  // its memory is kept for the next
-  scene.clear();
-  game->write_scene(seat, scene);
-  update.scene = Written<protocol::SceneTag>{scene.view()};
-  std::vector<StringSink> events(static_cast<std::size_t>(game->move_count() - kept));
-  for (std::size_t i = 0; i < events.size(); ++i) {
-    game->write_event(kept + static_cast<int>(i) + 1, seat, events[i]);
-    update.events.push_back({events[i].view()});
-  }
+  update.events = game->events(kept, seat);
+  update.view = game->view(seat);
   return write_message(update);
+}
+
+std::string write_news(const Table& table, const UpdateFor& recipient, std::int64_t since, std::int64_t now) {
+  if (!table.only_moves_since(since)) return write_update(table, recipient, since, now);
+  const PlayedGame& game = *table.game();
+  protocol::Moved moved;
+  moved.table = protocol::Id{table.id()};
+  moved.seq.value = table.last_seq();
+  moved.from.value = table.moves_kept_since(since);
+  moved.events = game.events(static_cast<int>(moved.from.value), recipient.seat);
+  moved.view = game.view(recipient.seat);
+  moved.turn.value = game.to_move()->index() + 1;
+  moved.left = table.left(now);
+  return write_message(moved);
 }
 
 }  // namespace sandstone::tables

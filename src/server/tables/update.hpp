@@ -21,4 +21,7 @@ struct UpdateFor {
 // The table as the recipient may know it at this time, with the moves since event `since`.
 std::string write_update(const Table& table, const UpdateFor& recipient, std::int64_t since, std::int64_t now);
 
+// The same for one who knows the table as it was after event `since`: just the moves, if nothing else happened.
+std::string write_news(const Table& table, const UpdateFor& recipient, std::int64_t since, std::int64_t now);
+
 }  // namespace sandstone::tables

@@ -33,7 +33,7 @@ void UpdateSender::tell_all(const LoadedTable& loaded, std::int64_t since) {
     const UpdateFor recipient = update_for(clients_.at(client), *loaded.table);
     auto found = std::ranges::find(written, recipient, &std::pair<UpdateFor, Frame>::first);
     if (found == written.end()) {
-      auto frame = std::make_shared<const std::string>(write_update(*loaded.table, recipient, since, now));
+      auto frame = std::make_shared<const std::string>(write_news(*loaded.table, recipient, since, now));
       found = written.emplace(written.end(), recipient, std::move(frame));
     }
     clients_.send(client, found->second);

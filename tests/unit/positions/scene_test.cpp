@@ -130,15 +130,6 @@ TYPED_TEST(TableScene, names_the_winners_at_the_end_and_not_before) {
     EXPECT_THAT(scene, HasSubstr(over ? R"("to_move":0,"over":true)" : R"("over":false)"));
     return true;
   });
-  EXPECT_THAT(scene_of(recorder, Seat{0}), HasSubstr(R"("undo":"game_over")"));
-}
-
-TYPED_TEST(TableScene, gives_the_names_of_the_players_and_the_number_of_moves) {
-  SeededLuck luck{4};
-  auto recorder = new_game<TypeParam>({}, luck);
-  recorder.play(any_move(recorder, luck));
-  recorder.deal_through(luck);
-  EXPECT_THAT(scene_of(recorder, Seat{0}), HasSubstr(R"("names":["P1","P2"],"moves_played":1)"));
 }
 
 }  // namespace

@@ -112,7 +112,7 @@ TEST(Clocks, taking_back_gives_no_time_back_and_takes_what_the_move_had_earned) 
   const SomeAtATable game{3, options};
   game.server->pass(10'000);
   game.play();
-  ASSERT_EQ(game.client(1).scene()["undo"], "free");
+  ASSERT_EQ(game.client(1).latest_event().find(" reveals=1"), std::string::npos);
   game.server->pass(2'000);
   for (int seat = 1; seat <= 3; ++seat) game.ask(seat, {{"type", "take_back"}, {"agree", true}});
   ASSERT_EQ(game.now()["moves"], 0);

@@ -147,6 +147,7 @@ class Played {
       if (!is_forced_here(state_)) move(i);
       advance(state_, world_.moves[i]);
       draw();
+      if (!is_forced_here(state_)) compare_views();
       around(i);
       if (i == moves / 2) reopen();
     }
@@ -156,6 +157,7 @@ class Played {
     collect();
     return bytes_;
   }
+  int views_compared() const { return views_compared_; }
 
  private:
   // The seats' persons, and a spectator as the last.
@@ -183,6 +185,14 @@ class Played {
   Json ask(std::size_t who, Json request) {
     request["table"] = table_;
     return clients_[who]->ask(std::move(request));
+  }
+  // What was sent as a view is what view_for gives, byte for byte.
+  void compare_views() {
+    for (std::size_t i = 0; i < clients_.size(); ++i) {
+      const Seat seat = i + 1 == clients_.size() ? Seat::spectator() : Seat{static_cast<int>(i)};
+      ASSERT_EQ(clients_[i]->update()["view"].template get<std::string>(), format(view_for(state_, seat)).view());
+      ++views_compared_;
+    }
   }
   void draw() {
     while (node(state_) == Node::kChance) deal(state_, world_.draws[draws_++]);
@@ -237,6 +247,7 @@ class Played {
   const World<G>& world_;
   typename G::State state_;
   std::size_t draws_ = 0;
+  int views_compared_ = 0;
   Bytes bytes_;
 };
 
@@ -286,6 +297,21 @@ void compare_worlds(const typename G::Options& options, int seats, const Json& m
     for (std::size_t who = 0; who < static_cast<std::size_t>(seats); ++who) {
       if (who != mine && a[who] != b[who]) ++found.others_who_notice;
     }
+  }
+}
+
+template <class G>
+int views_compared(const typename G::Options& options, int seats, const Json& more, std::uint64_t seed) {
+  const World<G> world = random_world<G>(options, seed);
+  Played<G> played{options, world, seats, more};
+  played.play(world.moves.size() * 3 / 4);  // at the end there is a record for everybody
+  return played.views_compared();
+}
+
+TEST(Secrets, a_view_on_the_wire_is_byte_for_byte_what_view_for_gives) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    EXPECT_GT(views_compared<mandala::Full>({}, 2, Json::object(), seed), 50);
+    EXPECT_GT(views_compared<stones::Full>({3, true, false, {}}, 3, {{"harmony", true}}, seed), 50);
   }
 }
 

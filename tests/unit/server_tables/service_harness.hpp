@@ -14,6 +14,9 @@
 #include <vector>
 
 #include "core/luck.hpp"
+#include "describe/string_sink.hpp"
+#include "positions/scene.hpp"
+#include "records/rulesets.hpp"
 #include "server/storage/memory_store.hpp"
 #include "server/tables/table_service.hpp"
 
@@ -149,8 +152,27 @@ class TestClient {
     }
     return nullptr;
   }
-  Json update() const { return latest("update"); }
-  Json scene() const { return update().value("scene", Json{}); }
+  // The table as it knows it: the latest update, and the moves after it.
+  const Json& update() const { return known_; }
+  // What the rules make of the view.
+  Json scene() const {
+    if (!known_.contains("view")) return {};
+    Json scene;
+    with_game(known_["table"]["game"].get<std::string>() + "-1", [&]<class G>(G) {
+      const auto view = G::parse_view(known_["view"].get<std::string>());
+      EXPECT_TRUE(view.ok()) << known_["view"];
+      StringSink text;
+      JsonWriter<StringSink> json{text, JsonLayout::kOneLine};
+      if (view.ok()) write_scene<G>(json, *view.value);
+      scene = Json::parse(text.view());
+    });
+    return scene;
+  }
+  // The latest move that it was told of.
+  std::string latest_event() const {
+    const Json& events = known_.at("events");
+    return events.empty() ? std::string{} : events.back().get<std::string>();
+  }
 
   Json watch(const std::string& table, int since = 0) {
     Json request{{"type", "watch"}, {"table", table}};
@@ -168,7 +190,7 @@ class TestClient {
     const int after = update()["table"]["moves"];
     return ask({{"type", "play"}, {"table", table}, {"after", after}, {"move", move}});
   }
-  // All legal moves that the latest scene offers.
+  // All legal moves.
   std::vector<std::string> moves() const {
     std::vector<std::string> moves;
     const Json offered = scene()["moves"];
@@ -187,11 +209,25 @@ class TestClient {
 
  private:
   Send remember() {
-    return [this](const Frame& frame) { frames_.push_back(*frame); };
+    return [this](const Frame& frame) {
+      frames_.push_back(*frame);
+      apply(*frame);
+    };
+  }
+  void apply(const std::string& frame) {
+    if (frame.starts_with(R"({"type":"update")")) known_ = Json::parse(frame);
+    if (!frame.starts_with(R"({"type":"moved")")) return;
+    const Json moved = Json::parse(frame);
+    if (known_.is_null() || known_["table"]["id"] != moved["table"]) return;
+    for (const char* member : {"seq", "from", "events", "view"}) known_[member] = moved[member];
+    known_["table"]["moves"] = moved["from"].get<std::size_t>() + moved["events"].size();
+    known_["table"]["turn"] = moved["turn"];
+    if (moved.contains("left")) known_["table"]["left"] = moved["left"];
   }
 
   TestServer& server_;
   std::vector<std::string> frames_;
+  Json known_;
   ClientId client_;
   int asked_ = 0;
 };

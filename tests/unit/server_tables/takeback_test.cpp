@@ -24,8 +24,8 @@ struct ThreeAtStones {
   void play_quietly() {
     for (const std::string& move : anna.moves()) {
       anna.play(table, move);
-      if (anna.scene()["undo"] == "free") return;
-      FAIL() << "with open stacks no pick uncovers anything: " << anna.scene()["undo"];
+      if (anna.latest_event().find(" reveals=1") == std::string::npos) return;
+      FAIL() << "with open stacks no pick uncovers anything: " << anna.latest_event();
     }
   }
   Json take_back(TestClient& client, bool agree = true) {
@@ -77,12 +77,15 @@ TEST(TakingBack, after_cards_were_drawn_the_move_stands) {
   const std::string table = anna.create({kMe, kOpenSeat}, "mandala", {{"starting_seat", 1}});
   anna.watch(table);
   ben.ask({{"type", "sit"}, {"table", table}});
-  for (int i = 0; i < 10 && anna.scene()["undo"] != "cards_drawn"; ++i) {
+  const auto anna_drew = [&] {
+    return anna.latest_event().find("1 ") == 0 && anna.latest_event().find(" drawn=") != std::string::npos;
+  };
+  for (int i = 0; i < 10 && !anna_drew(); ++i) {
     ben.watch(table);
     TestClient& mover = anna.scene()["to_move"] == 1 ? anna : ben;
     mover.play(table, mover.moves().back());
   }
-  ASSERT_EQ(anna.scene()["undo"], "cards_drawn");
+  ASSERT_TRUE(anna_drew());
   EXPECT_EQ(anna.ask({{"type", "take_back"}, {"table", table}, {"agree", true}})["reason"], "stands");
 }
 

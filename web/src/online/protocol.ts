@@ -1,8 +1,7 @@
 // What the page and the server say to each other: written by protocol_generate from src/server/protocol, and
 // described in docs/dev/protocol.md. Change it there.
-import type { Scene, TableEvent } from "../positions/scene.ts";
 
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 export type OnlineGame =
   | "mandala"
@@ -230,11 +229,22 @@ export interface Update {
   you: number;
   yours?: number;
   from: number;
-  events: TableEvent[];
+  events: string[];
   takeback?: TakebackNow;
   rematch?: RematchNow;
   blocked?: number[];
-  scene?: Scene;
+  view?: string;
+}
+
+export interface Moved {
+  type: "moved";
+  table: string;
+  seq: number;
+  from: number;
+  events: string[];
+  view: string;
+  turn: number;
+  left?: number[];
 }
 
 export interface SeatPresence {
@@ -336,6 +346,7 @@ export interface Banned {
 export type ServerMessage =
   | Hello
   | Update
+  | Moved
   | Presence
   | Chat
   | Done
