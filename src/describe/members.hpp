@@ -77,6 +77,12 @@ inline constexpr bool kIsOptional<std::optional<T>> = true;
 template <class T>
 inline constexpr bool kIsList = requires(T& list) { list.push_back(*list.begin()); };
 
+// As many values at every time.
+template <class T>
+inline constexpr bool kIsArray = false;
+template <class T, std::size_t N>
+inline constexpr bool kIsArray<std::array<T, N>> = true;
+
 template <class T>
 inline constexpr bool kIsText = false;
 template <std::size_t N>

@@ -5,11 +5,14 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <variant>
 
+#include "core/fields.hpp"
 #include "describe/members.hpp"
+#include "describe/position_json.hpp"
 
 namespace sandstone {
 
@@ -28,6 +31,33 @@ inline std::string interface_name(std::string_view type) {
   return name;
 }
 
+inline std::string tuple(const std::string& type, std::size_t size) {
+  std::string text;
+  for (std::size_t i = 0; i < size; ++i) text += (i == 0 ? "[" : ", ") + type;
+  return text + "]";
+}
+
+// Values of positions; games add those of their own codecs.
+inline std::string typescript_type(const FlagCodec&) { return "boolean"; }
+inline std::string typescript_type(const NumberCodec&) { return "number"; }
+inline std::string typescript_type(const SeatCodec&) { return "number"; }
+inline std::string typescript_type(const ViewerCodec&) { return "number | \"spectator\""; }
+template <std::size_t N>
+std::string typescript_type(const WordCodec<N>& codec) {
+  std::string text;
+  for (const std::string_view name : codec.names) {
+    text += text.empty() ? "\"" : " | \"";
+    text += name;
+    text += '"';
+  }
+  return text;
+}
+template <class Codec>
+std::string typescript_type(const EachCodec<Codec>& codec) {
+  const std::string type = typescript_type(codec.codec);
+  return codec.count == 2 ? tuple(type, 2) : type + "[]";
+}
+
 class TypeScriptWriter {
  public:
   template <class T>
@@ -36,6 +66,10 @@ class TypeScriptWriter {
       return name_of<typename T::value_type>();
     } else if constexpr (kIsList<T>) {
       return name_of<std::remove_cvref_t<decltype(*T{}.begin())>>() + "[]";
+    } else if constexpr (kIsArray<T>) {
+      return tuple(name_of<typename T::value_type>(), std::tuple_size_v<T>);
+    } else if constexpr (Position<T>) {
+      return typescript_name(T{});
     } else if constexpr (kIsText<T>) {
       return "string";
     } else if constexpr (kIsWhole<T>) {
@@ -74,6 +108,23 @@ class TypeScriptWriter {
     text_ += members;
     text_ += "}\n\n";
   }
+
+  // A position as its fields are for this one: lists of two values there are taken to have two everywhere.
+  template <Position P>
+  void declare_position(P position) {
+    std::string members;
+    P::fields(position, [&](std::string_view, std::string_view name, const auto& codec, auto&) {
+      members += "  ";
+      members += name;
+      members += ": ";
+      members += typescript_type(codec);
+      members += ";\n";
+    });
+    text_ += "export interface " + typescript_name(position) + " {\n" + members + "}\n\n";
+  }
+
+  // A type that is declared elsewhere.
+  void know(const std::string& name) { declared_.insert(name); }
 
   template <Message... Messages>
   void declare_all(std::string_view name, const std::variant<Messages...>*) {

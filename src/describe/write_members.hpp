@@ -7,6 +7,7 @@
 
 #include "describe/json_writer.hpp"
 #include "describe/members.hpp"
+#include "describe/position_json.hpp"
 
 namespace sandstone {
 
@@ -34,7 +35,9 @@ template <Sink S, class T>
 constexpr void write_field(JsonWriter<S>& json, const T& field) {
   if constexpr (kIsOptional<T>) {
     write_field(json, *field);
-  } else if constexpr (kIsList<T>) {
+  } else if constexpr (Position<T>) {
+    write_json(json, field);
+  } else if constexpr (kIsList<T> || kIsArray<T>) {
     json.begin_list();
     for (const auto& item : field) write_field(json, item);
     json.end_list();

@@ -1,81 +1,111 @@
-// What a seat at a table of Mandala is shown beyond its view: what each legal move would do, and where the points come
-// from.
+// What a seat at a table of Mandala is shown: its view, what each legal move would do, and where the points come from.
 #pragma once
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 
-#include "describe/json_writer.hpp"
-#include "describe/position_json.hpp"
-#include "describe/write_members.hpp"
+#include "core/fixed_vector.hpp"
+#include "core/game.hpp"
+#include "describe/members.hpp"
 #include "games/mandala/mandala.hpp"
 #include "positions/mandala_event.hpp"
 
 namespace sandstone::mandala {
 
-template <Sink S, class Rules>
-constexpr void write_moves(JsonWriter<S>& json, const View<Rules>& view) {
-  json.begin_list();
+// The cup cards of one colour of the river, and what they are worth (M7.1).
+struct PlacePoints {
+  static constexpr std::string_view kName = "MandalaPlace";
+  Colour colour = Colour::kRed;
+  int cards = 0;
+  int points = 0;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("colour", self.colour);
+    visit("cards", self.cards);
+    visit("points", self.points);
+  }
+};
+
+// M7.1; of hidden cups as far as the viewer knows them.
+struct SeatPoints {
+  static constexpr std::string_view kName = "MandalaScore";
+  int total = 0;
+  int cup = 0;
+  int unmatched = 0;  // cup cards whose colour is not in the river
+  FixedVector<PlacePoints, kColourCount> places;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("total", self.total);
+    visit("cup", self.cup);
+    visit("unmatched", self.unmatched);
+    visit("places", self.places);
+  }
+};
+
+template <class Rules>
+struct Scene {
+  static constexpr std::string_view kName = "MandalaScene";
+  using Colours = FixedVector<Colour, kColourCount>;
+  Tag game = Tag::kMandala;
+  int to_move = 0;  // from 1; 0 when the game is over
+  bool over = false;
+  FixedVector<int, 2> winners;
+  View<Rules> view;
+  FixedVector<Effect, Mandala<Rules>::kMaxMoves> moves;  // what each legal move would do
+  std::array<SeatPoints, 2> score;
+  std::array<Colours, 2> missing;  // M5.1: the colours that each mandala lacks
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("game", self.game);
+    visit("to_move", self.to_move);
+    visit("over", self.over);
+    visit("winners", self.winners);
+    visit("view", self.view);
+    visit("moves", self.moves);
+    visit("score", self.score);
+    visit("missing", self.missing);
+  }
+};
+
+template <class Rules>
+constexpr SeatPoints points_of(const SeatScore<Rules>& score) {
+  SeatPoints points{score.total, score.cup, score.unmatched, {}};
+  for (int place = 0; place < score.length; ++place) {
+    const PlaceScore& part = score.places[static_cast<std::size_t>(place)];
+    points.places.push_back({part.colour, part.cards, part.points});
+  }
+  return points;
+}
+
+template <class Rules>
+constexpr Scene<Rules> scene_of(const View<Rules>& view) {
+  Scene<Rules> scene;
+  scene.view = view;
+  scene.over = is_over(view);
+  scene.to_move = scene.over ? 0 : to_move(view).index() + 1;
+  const Score<Rules> points = score(view);
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    scene.score[seat] = points_of(points[seat]);
+    // At the end nothing is hidden, so the view knows the winners.
+    if (scene.over && winners(State<Rules>{}, points).has(Seat{static_cast<int>(seat)})) {
+      scene.winners.push_back(static_cast<int>(seat) + 1);
+    }
+  }
   if (const int count = move_count(view); count > 0) {
     SeededLuck luck{0};
     const State<Rules> world = sample_world(view, luck);
-    for (int i = 0; i < count; ++i) write_members(json, foresee(view, nth_move(view, i), world));
+    for (int i = 0; i < count; ++i) scene.moves.push_back(foresee(view, nth_move(view, i), world));
   }
-  json.end_list();
-}
-
-// M7.1, by seat; of hidden cups as far as the viewer knows them.
-template <Sink S, class Rules>
-constexpr void write_score(JsonWriter<S>& json, const View<Rules>& view) {
-  json.begin_list();
-  for (const SeatScore<Rules>& seat : score(view)) {
-    json.begin_object();
-    json.key("total");
-    json.integer(seat.total);
-    json.key("cup");
-    json.integer(seat.cup);
-    json.key("unmatched");
-    json.integer(seat.unmatched);
-    json.key("places");
-    json.begin_list();
-    for (int place = 0; place < seat.length; ++place) {
-      const PlaceScore& part = seat.places[static_cast<std::size_t>(place)];
-      json.begin_object();
-      json.key("colour");
-      json.string(kColourNames[static_cast<std::size_t>(index(part.colour))]);
-      json.key("cards");
-      json.integer(part.cards);
-      json.key("points");
-      json.integer(part.points);
-      json.end_object();
+  for (int c = 0; c < Rules::kColours; ++c) {
+    for (std::size_t m = 0; m < 2; ++m) {
+      if (view.board.cards_of(static_cast<int>(m)).of(c) == 0) scene.missing[m].push_back(static_cast<Colour>(c));
     }
-    json.end_list();
-    json.end_object();
   }
-  json.end_list();
-}
-
-// At the end nothing is hidden, so the view knows them.
-template <class Rules>
-constexpr SeatSet winners_seen(const View<Rules>& view) {
-  return winners(State<Rules>{}, score(view));
-}
-
-// Members of the scene that only Mandala has: the colours that each mandala lacks (M5.1).
-template <Sink S, class Rules>
-constexpr void write_more(JsonWriter<S>& json, const View<Rules>& view) {
-  json.key("missing");
-  json.begin_list();
-  for (int m = 0; m < 2; ++m) {
-    json.begin_list();
-    for (int c = 0; c < Rules::kColours; ++c) {
-      if (view.board.cards_of(m).of(c) == 0) json.string(kColourNames[static_cast<std::size_t>(c)]);
-    }
-    json.end_list();
-  }
-  json.end_list();
+  return scene;
 }
 
 }  // namespace sandstone::mandala

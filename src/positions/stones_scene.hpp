@@ -1,14 +1,15 @@
-// What a seat at a table of Mandala Stones is shown beyond its view: what picks and scorings would do, and where the
-// points come from.
+// What a seat at a table of Mandala Stones is shown: its view, what picks and scorings would do, and where the points
+// come from.
 #pragma once
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 
+#include "core/fixed_vector.hpp"
+#include "core/game.hpp"
 #include "describe/json_writer.hpp"
-#include "describe/position_json.hpp"
+#include "describe/members.hpp"
 #include "games/stones/stones.hpp"
 #include "positions/stones_event.hpp"
 
@@ -16,73 +17,114 @@ namespace sandstone::stones {
 
 inline constexpr std::array<std::string_view, 4> kFindNames = {"taken", "empty_stack", "other_pattern", "guarded"};
 
-template <Sink S>
-constexpr void write_circle(JsonWriter<S>& json, Circle circle) {
-  json.string(name_of(circle).view());
-}
+// S3.2, S3.3: an artist on a free circle: what it finds on each side, in one text, since a scene has some eighty of
+// them. "taken nes" has the order of the tower that begins there, "guarded c1" the artist in the way; else it is
+// "empty_stack" or "other_pattern".
+struct WrittenPick {
+  static constexpr std::string_view kName = "WrittenPick";
+  Text<2> from;
+  Text<2> to;
+  FixedVector<Text<16>, kDirections> sides;
 
-template <Sink S, class Rules>
-constexpr void write_by_space(JsonWriter<S>& json, const TowerPoints<Rules>& points) {
-  json.key("points");
-  json.integer(points.total());
-  json.key("by_space");
-  json.begin_list();
-  for (const int space : points.by_space) json.integer(space);
-  json.end_list();
-}
-
-// All legal moves in their notation.
-template <Sink S, class Rules>
-constexpr void write_moves(JsonWriter<S>& json, const View<Rules>& view) {
-  json.begin_list();
-  if (move_count(view) > 0) {
-    const Choices<Rules> all = choices(view.board);
-    for (int i = 0; i < all.count(); ++i) json.string(format(nth_move(all, i)).view());
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("from", self.from);
+    visit("to", self.to);
+    visit("sides", self.sides);
   }
-  json.end_list();
-}
+};
 
-template <Sink S, class Rules>
-constexpr void write_score(JsonWriter<S>& json, const View<Rules>& view) {
-  const Score<Rules> all = score(view);
-  json.begin_list();
-  for (int seat = 0; seat < view.board.players; ++seat) {
-    const SeatScore<Rules>& points = all[static_cast<std::size_t>(seat)];
-    const auto number = [&](std::string_view name, int value) {
-      json.key(name);
-      json.integer(value);
-    };
-    json.begin_object();
-    number("so_far", view.board.points[static_cast<std::size_t>(seat)].total());
-    number("colours", points.colours);
-    number("tops", points.tops);
-    number("bonuses", points.bonuses);
-    number("objective", points.objective);
-    number("total", points.total);
-    json.key("objectives");
-    json.begin_list();
-    for (std::size_t n = 0; n < points.objectives.size(); ++n) {
-      const ObjectiveScore& objective = points.objectives[n];
-      if (objective.card < 0) continue;
-      json.begin_object();
-      number("card", objective.card + 1);
-      number("points", objective.points);
-      json.key("met");
-      json.boolean(objective.met);
-      json.key("counts");
-      json.boolean(static_cast<int>(n) == points.counted);
-      json.end_object();
-    }
-    json.end_list();
-    json.end_object();
+// S3.5: what scoring a colour would bring, by tower space.
+struct ColourScoring {
+  static constexpr std::string_view kName = "ColourScoring";
+  Text<8> move;
+  Colour colour = Colour::kYellow;
+  int points = 0;
+  FixedVector<int, kMaxSpaces> by_space;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("move", self.move);
+    visit("colour", self.colour);
+    visit("points", self.points);
+    visit("by_space", self.by_space);
   }
-  json.end_list();
-}
+};
 
-// What a pick finds on one side, in one text, since a scene has some eighty of them: "taken nes" with the order of the
-// tower that begins there, "guarded c1" with the artist in the way, "empty_stack", "other_pattern".
-template <Sink S>
-constexpr void write_find(JsonWriter<S>& json, const PickPreview& preview, Direction side) {
+// An objective that the viewer knows of; of those that are met, one counts (S7).
+struct ObjectivePoints {
+  static constexpr std::string_view kName = "ObjectiveScore";
+  int card = 0;  // from 1
+  int points = 0;
+  bool met = false;
+  bool counts = false;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("card", self.card);
+    visit("points", self.points);
+    visit("met", self.met);
+    visit("counts", self.counts);
+  }
+};
+
+struct SeatPoints {
+  static constexpr std::string_view kName = "StonesScore";
+  int so_far = 0;  // without objectives
+  int colours = 0;
+  int tops = 0;
+  int bonuses = 0;
+  int objective = 0;
+  int total = 0;
+  FixedVector<ObjectivePoints, 4> objectives;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("so_far", self.so_far);
+    visit("colours", self.colours);
+    visit("tops", self.tops);
+    visit("bonuses", self.bonuses);
+    visit("objective", self.objective);
+    visit("total", self.total);
+    visit("objectives", self.objectives);
+  }
+};
+
+template <class Rules>
+struct Scene {
+  static constexpr std::string_view kName = "StonesScene";
+  static constexpr std::size_t kCircles = static_cast<std::size_t>(Rules::kRows) * Rules::kColumns;
+  Tag game = Tag::kStones;
+  int to_move = 0;  // from 1; 0 when the game is over
+  bool over = false;
+  FixedVector<int, kMaxPlayers> winners;
+  View<Rules> view;
+  FixedVector<Text<8>, Stones<Rules>::kMaxMoves> moves;  // all legal ones
+  FixedVector<SeatPoints, kMaxPlayers> score;
+  FixedVector<WrittenPick, kCircles * kCircles> picks;
+  FixedVector<ColourScoring, 4> colours;
+  FixedVector<int, kMaxSpaces> bonuses_ahead;  // S5.2: the points for placing one, two … stones from here
+  int white_bonus = 0;
+  bool end_triggered = false;
+
+  template <class Self, class Visit>
+  static constexpr void members(Self& self, Visit&& visit) {
+    visit("game", self.game);
+    visit("to_move", self.to_move);
+    visit("over", self.over);
+    visit("winners", self.winners);
+    visit("view", self.view);
+    visit("moves", self.moves);
+    visit("score", self.score);
+    visit("picks", self.picks);
+    visit("colours", self.colours);
+    visit("bonuses_ahead", self.bonuses_ahead);
+    visit("white_bonus", self.white_bonus);
+    visit("end_triggered", self.end_triggered);
+  }
+};
+
+constexpr Text<16> write_find(const PickPreview& preview, Direction side) {
   const auto at = static_cast<std::size_t>(index(side));
   Text<16> text{kFindNames[static_cast<std::size_t>(preview.finds[at])]};
   if (preview.finds[at] == Find::kGuarded) {
@@ -92,73 +134,76 @@ constexpr void write_find(JsonWriter<S>& json, const PickPreview& preview, Direc
     text.add(' ');
     for_each_taken(preview, side, [&](Direction taken) { text.add(letter(taken)); });
   }
-  json.string(text.view());
+  return text;
 }
 
-// S3.2, S3.3: every artist on every free circle: what it finds on each side, and the order for each first stone.
-template <Sink S, class Rules>
-constexpr void write_picks(JsonWriter<S>& json, const Board<Rules>& board) {
-  json.begin_list();
-  for (int n = 0; n < Rules::kRows * Rules::kColumns * Rules::kRows * Rules::kColumns; ++n) {
-    const int a = n / (Rules::kRows * Rules::kColumns), b = n % (Rules::kRows * Rules::kColumns);
-    const Circle from{a / Rules::kColumns, a % Rules::kColumns}, to{b / Rules::kColumns, b % Rules::kColumns};
+template <class Rules>
+constexpr void add_picks(Scene<Rules>& scene) {
+  const Board<Rules>& board = scene.view.board;
+  constexpr int kCircles = static_cast<int>(Scene<Rules>::kCircles);
+  const auto circle = [](int n) { return Circle{n / Rules::kColumns, n % Rules::kColumns}; };
+  for (int n = 0; n < kCircles * kCircles; ++n) {
+    const Circle from = circle(n / kCircles), to = circle(n % kCircles);
     if (!artist_on(board, from) || artist_on(board, to)) continue;
     const PickPreview preview = pick_preview(board, from, to);
-    json.begin_object();
-    json.key("from");
-    write_circle(json, from);
-    json.key("to");
-    write_circle(json, to);
-    json.key("sides");
-    json.begin_list();
-    for (int side = 0; side < kDirections; ++side) write_find(json, preview, static_cast<Direction>(side));
-    json.end_list();
-    json.end_object();
+    WrittenPick pick{name_of(from), name_of(to), {}};
+    for (int side = 0; side < kDirections; ++side) {
+      pick.sides.push_back(write_find(preview, static_cast<Direction>(side)));
+    }
+    scene.picks.push_back(pick);
   }
-  json.end_list();
 }
 
-// At the end nothing is hidden, so the view knows them.
 template <class Rules>
-constexpr SeatSet winners_seen(const View<Rules>& view) {
-  return winners(State<Rules>{view.board, {}}, score(view));
+constexpr void add_colours(Scene<Rules>& scene) {
+  for (int c = 0; c < Rules::kColours; ++c) {
+    const Move move = Move::score_colour(static_cast<Colour>(c));
+    if (why_not(scene.view, move)) continue;
+    const TowerPoints<Rules> points = colour_points(scene.view.board, scene.view.seat, move.colour);
+    ColourScoring scoring{format(move), move.colour, points.total(), {}};
+    for (const int space : points.by_space) scoring.by_space.push_back(space);
+    scene.colours.push_back(scoring);
+  }
 }
 
-// Members of the scene that only Stones has.
-template <Sink S, class Rules>
-constexpr void write_more(JsonWriter<S>& json, const View<Rules>& view) {
+template <class Rules>
+constexpr SeatPoints points_of(const SeatScore<Rules>& score, const Points& so_far) {
+  SeatPoints points{so_far.total(), score.colours, score.tops, score.bonuses, score.objective, score.total, {}};
+  for (std::size_t n = 0; n < score.objectives.size(); ++n) {
+    const ObjectiveScore& objective = score.objectives[n];
+    if (objective.card < 0) continue;
+    points.objectives.push_back(
+        {objective.card + 1, objective.points, objective.met, static_cast<int>(n) == score.counted});
+  }
+  return points;
+}
+
+template <class Rules>
+constexpr Scene<Rules> scene_of(const View<Rules>& view) {
   const Board<Rules>& board = view.board;
-  const bool mine = node(view) == Node::kDecision && view.seat == board.turn;
-  json.key("picks");
-  if (mine && board.phase == Phase::kTurn) {
-    write_picks(json, board);
-  } else {
-    json.begin_list();
-    json.end_list();
+  Scene<Rules> scene;
+  scene.view = view;
+  scene.over = is_over(view);
+  scene.to_move = scene.over ? 0 : to_move(view).index() + 1;
+  const Score<Rules> points = score(view);
+  for (int seat = 0; seat < board.players; ++seat) {
+    const auto at = static_cast<std::size_t>(seat);
+    scene.score.push_back(points_of(points[at], board.points[at]));
+    // At the end nothing is hidden, so the view knows the winners.
+    if (scene.over && winners(State<Rules>{board, {}}, points).has(Seat{seat})) scene.winners.push_back(seat + 1);
   }
-  json.key("colours");
-  json.begin_list();
-  for (int c = 0; c < Rules::kColours && mine; ++c) {
-    const auto colour = static_cast<Colour>(c);
-    if (why_not(view, Move::score_colour(colour))) continue;
-    json.begin_object();
-    json.key("move");
-    json.string(format(Move::score_colour(colour)).view());
-    json.key("colour");
-    json.string(kColourNames[static_cast<std::size_t>(c)]);
-    write_by_space(json, colour_points(board, view.seat, colour));
-    json.end_object();
+  if (move_count(view) > 0) {
+    const Choices<Rules> all = choices(board);
+    for (int i = 0; i < all.count(); ++i) scene.moves.push_back(format(nth_move(all, i)));
+    if (board.phase == Phase::kTurn) add_picks(scene);
+    add_colours(scene);
   }
-  json.end_list();
-  // S5.2: the points for placing one, two … stones from here.
-  json.key("bonuses_ahead");
-  json.begin_list();
-  for (int stones = 1; stones <= kSpaces<Rules>; ++stones) json.integer(bonus_points<Rules>(board.placed, stones));
-  json.end_list();
-  json.key("white_bonus");
-  json.integer(board.phase == Phase::kWhite ? bonus_points<Rules>(board.placed - 1, 1) : 0);
-  json.key("end_triggered");
-  json.boolean(end_triggered(board));
+  for (int stones = 1; stones <= kSpaces<Rules>; ++stones) {
+    scene.bonuses_ahead.push_back(bonus_points<Rules>(board.placed, stones));
+  }
+  if (board.phase == Phase::kWhite) scene.white_bonus = bonus_points<Rules>(board.placed - 1, 1);
+  scene.end_triggered = end_triggered(board);
+  return scene;
 }
 
 // The board as the rules have it, which never changes: S4, S5.5, S7.

@@ -157,7 +157,7 @@ extern "C" {
 [[clang::export_name("position_scene")]] int position_scene(int handle, int seat) {
   return with_view(handle, seat, 0, []<class G>(G, const typename G::View& view) {
     JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
-    write_scene<G>(json, view);
+    write_scene(json, view);
     return 1;
   });
 }

@@ -44,7 +44,7 @@ template <class G>
 std::string scene_of(const Recorder<G>& recorder, Seat seat) {
   StringSink text;
   JsonWriter<StringSink> json{text, JsonLayout::kOneLine};
-  write_scene<G>(json, view_for(recorder.state(), seat));
+  write_scene(json, view_for(recorder.state(), seat));
   return text.take();
 }
 

@@ -163,7 +163,7 @@ class TestClient {
       EXPECT_TRUE(view.ok()) << known_["view"];
       StringSink text;
       JsonWriter<StringSink> json{text, JsonLayout::kOneLine};
-      if (view.ok()) write_scene<G>(json, *view.value);
+      if (view.ok()) write_scene(json, *view.value);
       scene = Json::parse(text.view());
     });
     return scene;

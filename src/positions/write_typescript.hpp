@@ -1,0 +1,117 @@
+// The TypeScript types of what the page is told of positions: web/src/positions/scene.ts.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "describe/typescript.hpp"
+#include "games/mandala/mandala.hpp"
+#include "games/stones/stones.hpp"
+#include "positions/mandala_scene.hpp"
+#include "positions/stones_scene.hpp"
+
+namespace sandstone {
+
+namespace mandala {
+
+template <class Rules>
+std::string typescript_name(const View<Rules>&) {
+  return "MandalaView";
+}
+inline std::string typescript_type(const CardsCodec&) { return "Cards"; }
+inline std::string typescript_type(const RiverCodec&) { return "SandColour[]"; }
+inline std::string typescript_type(const MandalaCodec&) { return "number | null"; }
+inline std::string typescript_type(const PartsCodec&) { return "MandalaParts"; }
+
+}  // namespace mandala
+
+namespace stones {
+
+template <class Rules>
+std::string typescript_name(const View<Rules>&) {
+  return "StonesView";
+}
+template <class Rules>
+std::string typescript_type(const StackCodec<Rules>&) {
+  return "StoneName[]";
+}
+template <class Rules>
+std::string typescript_type(const TowersCodec<Rules>&) {
+  return "StoneName[][]";
+}
+template <class Rules>
+std::string typescript_type(const PlacedCodec<Rules>&) {
+  return "StoneName[]";
+}
+template <class Rules>
+std::string typescript_type(const WaitingCodec<Rules>&) {
+  return "StoneName[]";
+}
+template <class Rules>
+std::string typescript_type(const LatticeCodec<Rules>&) {
+  return "{ stacks: StoneName[][]; circles: (Pattern | null)[] }";
+}
+template <class Rules>
+std::string typescript_type(const PointsCodec<Rules>&) {
+  return "{ colours: number; tops: number; bonuses: number }";
+}
+template <class Rules>
+std::string typescript_type(const ObjectivesCodec<Rules>&) {
+  return "(number | null)[][]";
+}
+
+}  // namespace stones
+
+inline std::string write_scene_types() {
+  constexpr std::string_view kHead =
+      "// What the rulebook tells a seat of a position: written by scene_generate from src/positions. Seats count from "
+      "1.\n"
+      "import type { Cards, Pattern, SandColour, Side, StoneColour, StoneName } from \"./pieces.ts\";\n\n"
+      "export interface MandalaParts {\n"
+      "  mountain: Cards;\n"
+      "  fields: [Cards, Cards];\n"
+      "}\n\n";
+  constexpr std::string_view kTail =
+      "export type Scene = MandalaScene | StonesScene;\n"
+      "export type TableEvent = MandalaEvent | StonesEvent;\n"
+      "export type GameName = Scene[\"game\"];\n\n"
+      "// A move that was made after so many others, and taken back by consent: as records have it.\n"
+      "export interface Takeback {\n"
+      "  after: number;\n"
+      "  seat: number;\n"
+      "  move: string;\n"
+      "}\n\n"
+      "export interface Refusal {\n"
+      "  refusal: string;\n"
+      "  clause: string;\n"
+      "}\n\n"
+      "// The board of Mandala Stones as the rules have it.\n"
+      "export interface StonesFacts {\n"
+      "  spiral: number;\n"
+      "  bonuses: [number, number][];\n"
+      "  hands: number[];\n"
+      "  tower_rules: { kind: \"different_heights\" | \"height\" | \"different_colours\"; by_height: number[] }[];\n"
+      "  enough_of_colour: number;\n"
+      "  objectives: { kind: \"stones\" | \"colour\" | \"pattern\"; what: number | StoneColour | Pattern; points: "
+      "number "
+      "}[];\n"
+      "}\n";
+  TypeScriptWriter types;
+  for (const char* name : {"Cards", "Pattern", "SandColour", "Side", "StoneColour"}) types.know(name);
+  stones::Full::View three_players;
+  three_players.board.players = 3;
+  types.declare_position(mandala::Full::View{});
+  types.declare_position(three_players);
+  types.declare<mandala::Event>(std::string{mandala::Event::kName});
+  types.declare<stones::Event>(std::string{stones::Event::kName});
+  using MandalaScene = mandala::Scene<mandala::StandardRules>;
+  using StonesScene = stones::Scene<stones::StandardRules>;
+  types.declare<MandalaScene>(std::string{MandalaScene::kName});
+  types.declare<StonesScene>(std::string{StonesScene::kName});
+  std::string text{kHead};
+  text += types.take();
+  text += kTail;
+  return text;
+}
+
+}  // namespace sandstone
