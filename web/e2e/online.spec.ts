@@ -152,6 +152,9 @@ test("a move is taken back only if the opponent accepts", async ({ browser }) =>
 test("an illegal move is refused online with its rule", async ({ browser }) => {
   const anna = await guest(browser, server, "Anna");
   const refused = anna.locator("[data-target^=f][aria-disabled=true]");
+  const played: string[] = [];
+  anna.on("websocket", (socket) => socket.on("framesent", ({ payload }) => String(payload).includes('"play"') && played.push(String(payload))));
+  await anna.reload(); // its socket is one that is listened to
   for (let deal = 0; deal < 15; ++deal) {
     await openTable(anna, { game: "mandala", seats: ["me", "1"] });
     await awaitTurn([anna]);
@@ -167,6 +170,7 @@ test("an illegal move is refused online with its rule", async ({ browser }) => {
   }
   await refused.first().click({ force: true });
   await expect(anna.locator(".sentence .clause")).toHaveText(/^M\d\.\d$/);
+  expect(played).toEqual([]); // the page's own rulebook knows
 });
 
 test.describe("on a phone", () => {

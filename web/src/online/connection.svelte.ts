@@ -1,11 +1,11 @@
 // The one connection of this page: who follows what, and who is told what the server says.
 import { addressOf, findHouse, house, noteBan } from "./house.svelte.ts";
-import type { Chat, Games, Lobby, Mine, Presence, Reason, ServerMessage, Update } from "./protocol.ts";
+import type { Chat, Games, Lobby, Mine, Moved, Presence, Reason, ServerMessage, Update } from "./protocol.ts";
 import { ReconnectingSocket, type Answer, type Followed, type RawSocket, type Request, type SocketState } from "./reconnectingSocket.ts";
 
 export interface Watcher {
   table: string;
-  onUpdate(update: Update): void;
+  onNews(news: Update | Moved): void;
   onPresence(presence: Presence): void;
   onChat(chat: Chat): void;
   onRefused(reason: Reason): void;
@@ -113,7 +113,8 @@ class Connection {
 
   private hear(message: ServerMessage): void {
     if (message.type === "banned") noteBan(message);
-    else if (message.type === "update") this.tell(message.table.id, message.seq, (watcher) => watcher.onUpdate(message));
+    else if (message.type === "update") this.tell(message.table.id, message.seq, (watcher) => watcher.onNews(message));
+    else if (message.type === "moved") this.tell(message.table, message.seq, (watcher) => watcher.onNews(message));
     else if (message.type === "chat") {
       this.tell(message.table, Math.max(...message.lines.map(({ seq }) => seq)), (watcher) => watcher.onChat(message));
     } else if (message.type === "presence") this.tell(message.table, 0, (watcher) => watcher.onPresence(message));

@@ -57,7 +57,7 @@ export class OnlineTable {
     if (this.followed) return this.followed.again();
     this.followed = connection.watch({
       table: this.id,
-      onUpdate: (update) => source.receive(update),
+      onNews: (news) => source.receive(news),
       onPresence: (presence) => {
         this.presence = presence;
         this.presenceAt = Date.now();

@@ -1,8 +1,9 @@
-// A game whose referee is the server. It tells how the table is after each event, as our seat may know it. Nothing is shown as
-// played before the server has it on its disk.
+// A game whose referee is the server. It sends our seat's view after each event; what follows from that, the page's own
+// rulebook says. Nothing is shown as played before the server has it on its disk.
 import { addressOf } from "../online/house.svelte.ts";
 import type { OnlineTable } from "../online/onlineTable.svelte.ts";
-import type { TableNow, Update } from "../online/protocol.ts";
+import type { Moved, TableNow, Update } from "../online/protocol.ts";
+import { referee } from "../positions/referee.ts";
 import type { Refusal, Scene } from "../positions/scene.ts";
 import type { Source, Stage, Stand } from "./source.ts";
 
@@ -11,7 +12,9 @@ export class ServerSource implements Source {
   readonly memory = true;
   private stand!: Stand;
   private showing: Promise<void> = Promise.resolve();
-  private waiting = 0; // updates that are not shown yet
+  private waiting = 0; // messages that are not shown yet
+  private latest: Update | null = null; // as far as it is shown
+  private position = 0; // of the rulebook
 
   constructor(private readonly online: OnlineTable) {}
 
@@ -31,24 +34,32 @@ export class ServerSource implements Source {
   }
   close(): void {
     this.online.leave();
+    void this.showing.then(() => referee.close(this.position));
   }
 
   // Shown one after the other; what has been missed, and so comes at once, without motion.
-  receive(update: Update): void {
+  receive(news: Update | Moved): void {
     ++this.waiting;
     const at = Date.now();
-    this.showing = this.showing.then(() => this.stand.attempt(() => this.show(update, at))).finally(() => --this.waiting);
+    this.showing = this.showing.then(() => this.stand.attempt(() => this.show(news, at))).finally(() => --this.waiting);
   }
   onMissing(): void {
     this.stand.stage = "missing";
   }
 
-  private async show(update: Update, at: number): Promise<void> {
-    const { you: seat, from, events, table, scene = null } = update;
-    if (from > this.stand.events.length) return this.online.follow(this); // something was not shown: from the start, then
+  private async show(news: Update | Moved, at: number): Promise<void> {
+    const update = news.type === "update" ? news : this.latest && afterMoves(this.latest, news);
+    // Something was not shown: from the start, then.
+    if (!update || update.from > this.stand.events.length) return this.online.follow(this);
+    const { you: seat, from, table, view } = update;
+    const read = view === undefined ? null : await referee.openView(table.game, view, update.events, this.position);
+    this.position = read?.position ?? 0;
+    const { scene, events } = read ?? { scene: null, events: [] };
     const still = events.length > 4 || this.waiting > 1;
-    const stage = stageOf(table, scene, seat);
-    await this.stand.show({ seat, scene, from, events, stage, still }, () => this.online.apply(update, at));
+    await this.stand.show({ seat, scene, from, events, stage: stageOf(table, scene, seat), still }, () => {
+      this.latest = update;
+      this.online.apply(update, at);
+    });
   }
 
   async play(move: string): Promise<Refusal | null> {
@@ -59,13 +70,19 @@ export class ServerSource implements Source {
   }
 
   whyNot(move: string): Promise<Refusal | null> {
-    return this.play(move);
+    return referee.whyNot(move, this.position);
   }
 
   async record(): Promise<string | null> {
     const answer = await fetch(addressOf(`api/tables/${encodeURIComponent(this.id)}/record`), { cache: "no-store" });
     return answer.ok ? answer.text() : null;
   }
+}
+
+// Where nothing but moves happened, the rest is as it was.
+function afterMoves(update: Update, { seq, from, events, view, turn, left }: Moved): Update {
+  const table = { ...update.table, moves: from + events.length, turn, ...(left ? { left } : {}) };
+  return { ...update, seq, from, events, view, table };
 }
 
 function stageOf({ stage }: TableNow, scene: Scene | null, seat: number): Stage {
