@@ -107,10 +107,10 @@ class Desk {
         sandstone::tables::Environment{.now = [this] { return time_; }, .random = net::random_number, .later = later});
     api_ = std::make_unique<net::HttpApi>(settings_, pages_, *tables_, store_, *accounts_,
                                           net::ApiEnvironment{.monotonic = [this] { return time_; },
-                                                                  .wall = [this] { return time_; },
-                                                                  .later = later,
-                                                                  .end_sockets = [](const auto&) {},
-                                                                  .bans = &bans_},
+                                                              .wall = [this] { return time_; },
+                                                              .later = later,
+                                                              .end_sockets = [](const auto&) {},
+                                                              .bans = &bans_},
                                           [] { return std::string{"numbers"}; });
   }
   static std::filesystem::path& folder() {
