@@ -239,7 +239,7 @@ void add_serve_command(CLI::App& app, Console& console) {
   options.number("grace", to.grace, "seconds that a player may be away from a game with a live clock", 0, kDay);
   options.number("long-grace", to.long_grace, "seconds that a player may be away from one without", 0, kDay);
   options.number("test-seed", to.test_seed,
-                 "for tests on this machine alone: luck and ids by this seed, and a clock that stands still", 0, kMany);
+                 "for tests, on loopback only: seeded luck and ids, and a clock that stands still", 0, kMany);
   options.number("queued-bytes", to.queued_bytes, "waiting for one client that does not read", 65536, 1 << 30);
   command.add_option("--config", request.config, "a file with settings, a line each: port = 8080")
       ->type_name("FILE")

@@ -62,19 +62,35 @@ Usage usage() {
   return list;
 }
 
+// The text as a source writes it, in quotes.
+std::string as_literal(const std::string& text) {
+  std::string literal = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') literal += '\\';
+    literal += c;
+  }
+  return literal + '"';
+}
+
 // Keys that the sources name, in C++ as Message::k… or in quotes, in TypeScript in quotes.
 std::set<std::string> named_keys() {
   const auto keys = all_keys();
   std::set<std::string> enumerators;
   std::set<std::string> quoted;
+  std::string code;
   for (const SourceText& source : speaking_sources()) {
+    code += source.text;
     enumerators.merge(message_uses(source.text));
     quoted.merge(literals(source.text));
   }
   for (const SourceText& source : web_sources()) quoted.merge(literals(source.text));
   std::set<std::string> named;
+  const Usage list = usage();
   for (const std::string& key : keys) {
-    if (enumerators.contains(enumerator_of(key)) || quoted.contains(key)) named.insert(key);
+    const bool by_text =
+        std::ranges::any_of(list.by_text, [&](const std::string& prefix) { return key.starts_with(prefix); }) &&
+        code.find(as_literal(say(Language::kEnglish, *message_for(key)))) != std::string::npos;
+    if (enumerators.contains(enumerator_of(key)) || quoted.contains(key) || by_text) named.insert(key);
   }
   return named;
 }
