@@ -89,7 +89,8 @@ describe("slow, half and full", { concurrency: true }, () => {
       await anna.watch(table);
       const socket = await rawSocket(server, await server.guest("Deaf"));
       socket.pause();
-      for (let id = 1; id <= 5000; ++id) socket.write(frame(JSON.stringify({ type: "watch", id, table })));
+      // More answers than the socket buffers of both sides hold.
+      for (let id = 1; id <= 40_000; ++id) socket.write(frame(JSON.stringify({ type: "watch", id, table })));
       while ((await metric(server, "too_slow_total")) < 1) await new Promise((resolve) => setTimeout(resolve, 50));
       assert.equal((await anna.play(table, anna.moves(table)[0])).type, "done");
       while ((await metric(server, "clients")) > 1) await new Promise((resolve) => setTimeout(resolve, 50));
