@@ -62,7 +62,7 @@ tables::Environment environment_of(BatchedLoop& loop, TestMode* test_mode) {
   return environment;
 }
 
-// Whoever knows the seed of a test knows all cards.
+// Anyone who knows the seed of a test knows all cards.
 bool is_reached_from_here_alone(const Settings& settings) {
   boost::system::error_code error;
   const auto address = asio::ip::make_address(settings.address, error);
