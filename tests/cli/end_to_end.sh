@@ -113,8 +113,12 @@ expect 'also for options' 1 'There is no option --boadrs\. Did you mean --boards
 expect 'a bar is drawn for a terminal only' 0 '^0$' \
   "${shell[@]}" '"$sandstone" random --games 5000 --out - 2>&1 >/dev/null | wc -c'
 if command -v script >/dev/null; then
-  expect 'and there it is drawn' 0 'random games  \[' \
-    "${shell[@]}" 'script -qec "\"$sandstone\" random --games 40000 --out - >/dev/null" /dev/null'
+  # So many games that no machine is done before the bar appears.
+  expect 'and there it is drawn' 0 'random games  \[' bash -c \
+    'script -qfec "exec \"$sandstone\" random --games 1000000000 --out - >/dev/null" /dev/null </dev/null >bar &
+     until grep -q "random games" bar || ! kill -0 $!; do sleep 0.1; done
+     kill $!
+     cat bar'
 fi
 
 finish sandstone
