@@ -66,7 +66,7 @@ struct Written {
 template <class T>
 concept Composite = requires(T& value) { T::members(value, [](std::string_view, auto&) {}); };
 template <class T>
-concept Message = Composite<T> && requires { std::string_view{T::kType}; };
+concept TypedMessage = Composite<T> && requires { std::string_view{T::kType}; };
 
 template <class T>
 inline constexpr bool kIsOptional = false;

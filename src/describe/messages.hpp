@@ -36,7 +36,7 @@ inline std::optional<Text<32>> type_of(std::string_view text) {
 // One of the messages of a variant, by its type; empty if the text is none of them.
 template <class Variant>
 struct ReadMessage;
-template <Message... Messages>
+template <TypedMessage... Messages>
 struct ReadMessage<std::variant<Messages...>> {
   static std::optional<std::variant<Messages...>> from(std::string_view text) {
     const auto type = type_of(text);

@@ -56,9 +56,9 @@ constexpr void read_list(JsonReader& json, T& out) {
 template <Composite T>
 inline constexpr auto kReadNames = [] {
   constexpr auto kOwn = member_names<T>();
-  std::array<std::string_view, kOwn.size() + (Message<T> ? 1 : 0)> names{};
+  std::array<std::string_view, kOwn.size() + (TypedMessage<T> ? 1 : 0)> names{};
   for (std::size_t i = 0; i < kOwn.size(); ++i) names[i] = kOwn[i];
-  if constexpr (Message<T>) names[kOwn.size()] = "type";
+  if constexpr (TypedMessage<T>) names[kOwn.size()] = "type";
   return names;
 }();
 

@@ -93,7 +93,7 @@ class TypeScriptWriter {
   void declare(const std::string& name) {
     if (!declared_.insert(name).second) return;
     std::string members;
-    if constexpr (Message<T>) members = "  type: \"" + std::string{T::kType} + "\";\n";
+    if constexpr (TypedMessage<T>) members = "  type: \"" + std::string{T::kType} + "\";\n";
     T value{};
     T::members(value, [&]<class Member>(std::string_view member, Member&) {
       members += "  ";
@@ -126,7 +126,7 @@ class TypeScriptWriter {
   // A type that is declared elsewhere.
   void know(const std::string& name) { declared_.insert(name); }
 
-  template <Message... Messages>
+  template <TypedMessage... Messages>
   void declare_all(std::string_view name, const std::variant<Messages...>*) {
     (declare<Messages>(interface_name(Messages::kType)), ...);
     text_ += "export type ";

@@ -17,7 +17,7 @@ constexpr void write_field(JsonWriter<S>& json, const T& field);
 template <Sink S, Composite T>
 constexpr void write_members(JsonWriter<S>& json, const T& value) {
   json.begin_object();
-  if constexpr (Message<T>) {
+  if constexpr (TypedMessage<T>) {
     json.key("type");
     json.string(T::kType);
   }
