@@ -112,14 +112,14 @@ async function takeOnline() {
   const data = mkdtempSync(join(tmpdir(), "sandstone-pictures-"));
   const program = process.env.SANDSTONE ?? join(import.meta.dirname, "..", "build", "release", "sandstone");
   const pages = process.env.SANDSTONE_STATIC ?? join(import.meta.dirname, "dist");
-  const house = spawn(program, ["serve", "--port", "0", "--data", data, "--static", pages], { stdio: ["ignore", "pipe", "ignore"] });
+  const gameServer = spawn(program, ["serve", "--port", "0", "--data", data, "--static", pages], { stdio: ["ignore", "pipe", "ignore"] });
   const address = await new Promise((ready) =>
-    house.stdout.on("data", (text) => {
+    gameServer.stdout.on("data", (text) => {
       const found = /http:\/\/localhost:\d+/.exec(String(text));
       if (found) ready(`${found[0]}/`);
     }),
   );
-  const comeIn = async (name, options) => {
+  const openJoinForm = async (name, options) => {
     const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
     const page = await context.newPage();
     await page.goto(`${address}#/lobby`);
@@ -134,17 +134,17 @@ async function takeOnline() {
     await page.waitForURL(/#\/online\//);
     return page.url();
   };
-  const ben = await comeIn("Ben", screens.light);
-  await ben.click("[data-come-in]");
+  const ben = await openJoinForm("Ben", screens.light);
+  await ben.click("[data-join]");
   await ben.waitForSelector("#open-tables");
   await openTable(ben, "mandala", "2");
   const waiting = await openTable(ben, "stones", "open");
   for (const [screen, options] of Object.entries(screens)) {
-    const anna = await comeIn("Anna", options);
+    const anna = await openJoinForm("Anna", options);
     const take = (name) => anna.screenshot({ path: join(folder, `${name}-${screen}.jpg`), type: "jpeg", quality: 84 });
     await anna.locator("[data-name]").blur();
-    await take("online-door");
-    await anna.click("[data-come-in]");
+    await take("online-join");
+    await anna.click("[data-join]");
     await anna.waitForSelector("[data-table]");
     await anna.waitForTimeout(400);
     await take("online-lobby");
@@ -154,7 +154,7 @@ async function takeOnline() {
     const mine = await openTable(anna, "stones", "open");
     await anna.waitForSelector("[data-link]");
     await anna.waitForTimeout(300);
-    await take("online-gathering");
+    await take("online-waiting-room");
     await ben.goto(mine);
     await ben.click("[data-sit]");
     for (let n = 0; n < 6; ++n) {
@@ -169,8 +169,8 @@ async function takeOnline() {
     await ben.goto(waiting);
     await anna.context().close();
   }
-  house.kill();
-  await new Promise((ended) => house.once("exit", ended));
+  gameServer.kill();
+  await new Promise((ended) => gameServer.once("exit", ended));
   rmSync(data, { recursive: true, force: true });
 }
 

@@ -32,7 +32,7 @@ test("a guest creates an account, logs in elsewhere, recovers it, exports the da
   await elsewhere.locator("[data-log-in]").click();
   await expect(elsewhere.getByText("You are playing as Anna.")).toBeVisible();
   await elsewhere.locator("[data-log-out]").click();
-  await expect(elsewhere.locator("[data-come-in]")).toBeVisible();
+  await expect(elsewhere.locator("[data-join]")).toBeVisible();
 
   // With a recovery code and a new password.
   await elsewhere.getByText("I already have an account").click();
@@ -46,7 +46,7 @@ test("a guest creates an account, logs in elsewhere, recovers it, exports the da
   const [file] = await Promise.all([elsewhere.waitForEvent("download"), elsewhere.locator("[data-export]").click()]);
   expect(file.suggestedFilename()).toBe("sandstone-my-data.json");
   await elsewhere.getByText("Delete my account").click();
-  await elsewhere.locator("[data-farewell]").fill("a new password");
+  await elsewhere.locator("[data-deletion-password]").fill("a new password");
   await elsewhere.locator("[data-delete]").click();
-  await expect(elsewhere.locator("[data-come-in]")).toBeVisible();
+  await expect(elsewhere.locator("[data-join]")).toBeVisible();
 });

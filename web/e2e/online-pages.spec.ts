@@ -60,10 +60,10 @@ for (const { where, options, settings } of [
     await expect(anna.locator("[data-turn]")).toBeVisible();
     await check(anna, "replay");
 
-    const door = await (await browser.newContext({ ...options, baseURL: server.address, colorScheme: "dark", locale: settings.language })).newPage();
-    await door.goto("./#/lobby");
-    await door.locator("details summary").click();
-    await expect(door.locator("[data-log-in]")).toBeVisible();
-    await check(door, "door");
+    const visitor = await (await browser.newContext({ ...options, baseURL: server.address, colorScheme: "dark", locale: settings.language })).newPage();
+    await visitor.goto("./#/lobby");
+    await visitor.locator("details summary").click();
+    await expect(visitor.locator("[data-log-in]")).toBeVisible();
+    await check(visitor, "join");
   });
 }

@@ -210,10 +210,10 @@ for (const theme of ["light", "dark"] as const) {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
     };
-    const door = await (await browser.newContext({ baseURL: server.address, colorScheme: theme })).newPage();
-    await door.goto("./#/lobby");
-    await expect(door.locator("[data-come-in]")).toBeVisible();
-    await check(door, "door");
+    const visitor = await (await browser.newContext({ baseURL: server.address, colorScheme: theme })).newPage();
+    await visitor.goto("./#/lobby");
+    await expect(visitor.locator("[data-join]")).toBeVisible();
+    await check(visitor, "join");
     const anna = await guest(browser, server, "Anna", "#/lobby", {}, { theme });
     await check(anna, "lobby");
     await anna.goto("./#/open/stones");
@@ -221,7 +221,7 @@ for (const theme of ["light", "dark"] as const) {
     await check(anna, "open");
     const path = await openTable(anna, { game: "mandala", seats: ["me", "open"], listed: true });
     await expect(anna.locator("[data-link]")).toBeVisible();
-    await check(anna, "gathering");
+    await check(anna, "waiting-room");
     const ben = await guest(browser, server, "Ben", "#/lobby", {}, { theme });
     await expect(ben.locator("[data-table]")).toHaveCount(1);
     await check(ben, "lobby with tables");
@@ -250,5 +250,5 @@ test("answers of the server are never cached for offline use", async ({ browser 
   expect(kept.filter((url) => /\/(api|socket)/.test(url))).toEqual([]);
   await anna.context().clearCookies();
   await anna.reload();
-  await expect(anna.locator("[data-come-in]")).toBeVisible(); // the answer comes from the server, not from a cache
+  await expect(anna.locator("[data-join]")).toBeVisible(); // the answer comes from the server, not from a cache
 });

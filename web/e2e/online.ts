@@ -64,7 +64,7 @@ export async function guest(browser: Browser, server: GameServer, name: string, 
   }, { speed: "off", ...settings });
   await page.goto(server.address + path);
   await page.locator("[data-name]").fill(name);
-  await page.locator("[data-come-in]").click();
+  await page.locator("[data-join]").click();
   await expect(page.locator("[data-name]")).toHaveCount(0);
   return page;
 }

@@ -1,6 +1,6 @@
-// What the house keeps of a player, and how it is changed.
+// Requests about the player's account on the server.
 import { connection } from "./connection.svelte.ts";
-import { addressOf, findHouse, getJson, house, noteBan, postJson } from "./house.svelte.ts";
+import { addressOf, findServer, getJson, server, noteBan, postJson } from "./server.svelte.ts";
 import type { AccountNow, RecoveryCodes } from "./protocol.ts";
 
 // Why something was refused, by the server's own names.
@@ -19,9 +19,9 @@ async function ask<T>(path: string, body: object): Promise<{ fault: Fault } | { 
   }
 }
 
-// From now on the browser is somebody else, or nobody.
+// After the player has changed: reconnects under the new name.
 async function changed(): Promise<void> {
-  await findHouse();
+  await findServer();
   connection.restart();
 }
 
@@ -30,7 +30,7 @@ export async function readAccount(): Promise<AccountNow | null> {
   return status === 200 ? body : null;
 }
 
-export const keepName = (password: string) => ask<RecoveryCodes>("api/account", { password });
+export const createAccount = (password: string) => ask<RecoveryCodes>("api/account", { password });
 export const newCodes = (password: string) => ask<RecoveryCodes>("api/account/codes", { password });
 export const changePassword = (old_password: string, password: string) => ask<object>("api/account/password", { old_password, password });
 export const endSession = (session: string) => ask<object>("api/account/sessions/end", { session });
@@ -51,10 +51,10 @@ export async function logOut(): Promise<void> {
   await ask<object>("api/account/logout", {});
   await changed();
 }
-export async function forgetMe(password: string): Promise<Fault | ""> {
+export async function deleteAccount(password: string): Promise<Fault | ""> {
   const result = await ask<object>("api/account/delete", { password });
   if ("fault" in result) return result.fault;
-  house.name = "";
+  server.name = "";
   await changed();
   return "";
 }

@@ -1,5 +1,5 @@
 // The one connection of this page: who follows what, and who is told what the server says.
-import { addressOf, findHouse, house, noteBan } from "./house.svelte.ts";
+import { addressOf, findServer, server, noteBan } from "./server.svelte.ts";
 import type { Chat, Games, Lobby, Mine, Moved, Presence, Reason, ServerMessage, Update } from "./protocol.ts";
 import { ReconnectingSocket, type Answer, type Followed, type RawSocket, type Request, type SocketState } from "./reconnectingSocket.ts";
 
@@ -33,7 +33,7 @@ class Connection {
   private onGames: ((games: Games) => void) | null = null;
   private readonly socket = new ReconnectingSocket({
     connect: openSocket,
-    isBanned: () => house.banned !== null,
+    isBanned: () => server.banned !== null,
     random: Math.random,
     onState: (state) => {
       this.listen();
@@ -42,8 +42,8 @@ class Connection {
     onMessage: (message) => this.hear(message),
     // A socket that never opened may mean that the server does not know us any more.
     mayRetry: async (wasOpen) => {
-      if (!wasOpen) await findHouse();
-      return house.there !== "yes" || house.name !== "";
+      if (!wasOpen) await findServer();
+      return server.status !== "found" || server.name !== "";
     },
   });
 
@@ -99,7 +99,7 @@ class Connection {
   }
 
   restart(): void {
-    house.banned = null;
+    server.banned = null;
     this.socket.restart();
   }
 

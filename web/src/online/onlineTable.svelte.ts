@@ -9,7 +9,7 @@ import { endingInWords, sitterName } from "./words.ts";
 
 // What can be asked for at a table.
 type WithoutTable<Message> = Message extends { table: string } ? Omit<Message, "table"> : never;
-type Wish = WithoutTable<Request>;
+type TableRequest = WithoutTable<Request>;
 
 export class OnlineTable {
   readonly session = new Session(new ServerSource(this));
@@ -88,8 +88,8 @@ export class OnlineTable {
   // ---- what the player asks for --------------------------------------------------------------------------------------
 
   // Anything but a line of chat may be sent again after a lost connection. Answers whether it was done.
-  async ask(wish: Wish): Promise<boolean> {
-    return (await this.request({ ...wish, table: this.id } as Request)).ok;
+  async ask(request: TableRequest): Promise<boolean> {
+    return (await this.request({ ...request, table: this.id } as Request)).ok;
   }
 
   async request(request: Request): Promise<Answer> {

@@ -15,7 +15,7 @@ export interface RawSocket {
   close(): void;
 }
 
-export interface Outside {
+export interface SocketEnvironment {
   connect(onText: (text: string) => void, onClose: () => void): RawSocket;
   isBanned(): boolean;
   // Asked before each new attempt; `wasOpen`: the socket that was lost had been greeted.
@@ -35,7 +35,7 @@ interface Pending {
   again: boolean;
   resolve: (answer: Answer) => void;
 }
-interface Standing {
+interface Subscription {
   request: () => Request;
   onRefused: (reason: Reason) => void;
 }
@@ -54,21 +54,21 @@ export class ReconnectingSocket {
   private failures = 0;
   private heardAt = 0;
   private readonly pending = new Map<number, Pending>();
-  private readonly followed = new Set<Standing>();
+  private readonly followed = new Set<Subscription>();
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
 
-  constructor(private readonly outside: Outside) {}
+  constructor(private readonly environment: SocketEnvironment) {}
 
   // Sends a request now, and again whenever the connection comes back.
   follow(request: () => Request, onRefused: (reason: Reason) => void = () => {}): Followed {
-    const standing = { request, onRefused };
-    this.followed.add(standing);
-    if (this.greeted) this.sendStanding(standing);
+    const subscription = { request, onRefused };
+    this.followed.add(subscription);
+    if (this.greeted) this.sendSubscription(subscription);
     else this.connect();
     return {
-      again: () => this.greeted && this.sendStanding(standing),
-      end: () => void this.followed.delete(standing),
+      again: () => this.greeted && this.sendSubscription(subscription),
+      end: () => void this.followed.delete(subscription),
     };
   }
 
@@ -107,7 +107,7 @@ export class ReconnectingSocket {
 
   private enter(state: SocketState): void {
     this.state = state;
-    this.outside.onState(state);
+    this.environment.onState(state);
   }
 
   private connect(): void {
@@ -115,7 +115,7 @@ export class ReconnectingSocket {
     clearTimeout(this.retryTimer);
     if (this.state !== "lost") this.enter("connecting");
     const mine = ++this.generation;
-    this.socket = this.outside.connect(
+    this.socket = this.environment.connect(
       (text) => mine === this.generation && this.hear(JSON.parse(text) as ServerMessage),
       () => mine === this.generation && this.onLost(),
     );
@@ -133,7 +133,7 @@ export class ReconnectingSocket {
   private onLost(): void {
     const wasOpen = this.greeted;
     this.drop();
-    const banned = this.outside.isBanned();
+    const banned = this.environment.isBanned();
     for (const [id, { again, resolve }] of this.pending) {
       if (again && !banned) continue;
       this.pending.delete(id);
@@ -142,11 +142,11 @@ export class ReconnectingSocket {
     if (banned || !this.isWanted()) return this.enter("idle");
     this.enter("lost");
     const pause = pauses[Math.min(this.failures++, pauses.length - 1)]!;
-    this.retryTimer = setTimeout(() => void this.retry(wasOpen), pause * (0.75 + this.outside.random() / 2));
+    this.retryTimer = setTimeout(() => void this.retry(wasOpen), pause * (0.75 + this.environment.random() / 2));
   }
 
   private async retry(wasOpen: boolean): Promise<void> {
-    if (await this.outside.mayRetry(wasOpen)) this.connect();
+    if (await this.environment.mayRetry(wasOpen)) this.connect();
   }
 
   private checkPulse(): void {
@@ -159,7 +159,7 @@ export class ReconnectingSocket {
   }
 
   // Its answer is for this socket alone: after the next greeting it is asked anew.
-  private sendStanding({ request, onRefused }: Standing): void {
+  private sendSubscription({ request, onRefused }: Subscription): void {
     const id = ++this.lastId;
     const wanted = request();
     const resolve = (answer: Answer) => {
@@ -176,7 +176,7 @@ export class ReconnectingSocket {
     else if (message.type === "refused") {
       const { reason, refusal = "", clause = "", until = 0 } = message;
       this.answer(message.id, { ok: false, reason, refusal, clause, until });
-    } else this.outside.onMessage(message);
+    } else this.environment.onMessage(message);
   }
 
   private onHello(): void {
@@ -185,7 +185,7 @@ export class ReconnectingSocket {
     this.enter("open");
     this.pulse = setInterval(() => this.checkPulse(), betweenPings);
     const unanswered = [...this.pending];
-    for (const standing of this.followed) this.sendStanding(standing);
+    for (const subscription of this.followed) this.sendSubscription(subscription);
     for (const [id, { request }] of unanswered) this.send(request, id);
   }
 

@@ -2,6 +2,6 @@
 import type { Thinking } from "../board/moves.ts";
 import type { Session } from "../session/session.svelte.ts";
 
-export function thinkingAt({ source: { effort } }: Session): Thinking | null {
-  return effort ? { seat: effort.seat, share: effort.done / Math.max(1, effort.of) } : null;
+export function thinkingAt({ source: { progress } }: Session): Thinking | null {
+  return progress ? { seat: progress.seat, share: progress.done / Math.max(1, progress.of) } : null;
 }

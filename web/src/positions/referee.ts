@@ -1,5 +1,5 @@
 // The page's end of the referee's worker: asks, and is answered.
-import type { Effort } from "../session/source.ts";
+import type { BotProgress } from "../session/source.ts";
 import type { Answers } from "./referee.worker.ts";
 import RefereeWorker from "./referee.worker.ts?worker";
 import ThinkerWorker from "./thinker.worker.ts?worker";
@@ -11,13 +11,13 @@ interface Waiting {
   reject: (fault: Error) => void;
 }
 
-type Reply = { kind: "answer"; id: number; answer: unknown } | { kind: "fault"; id: number; fault: string } | { kind: "effort"; effort: Effort };
+type Reply = { kind: "answer"; id: number; answer: unknown } | { kind: "fault"; id: number; fault: string } | { kind: "progress"; progress: BotProgress };
 
 // The seat of one who sees everything that any seat knew.
 export const allSeeing = -1;
 
 class Referee {
-  onEffort: (effort: Effort | null) => void = () => {};
+  onBotProgress: (progress: BotProgress | null) => void = () => {};
   private readonly worker = new RefereeWorker();
   private thinker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
@@ -25,7 +25,7 @@ class Referee {
 
   constructor() {
     this.worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      if (data.kind === "effort") return this.onEffort(data.effort);
+      if (data.kind === "progress") return this.onBotProgress(data.progress);
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
       if (data.kind === "answer") waiting?.resolve(data.answer);
@@ -74,7 +74,7 @@ class Referee {
     return this.ask("open", id);
   }
   botMove(known: number) {
-    return this.ask("botMove", known).finally(() => this.onEffort(null));
+    return this.ask("botMove", known).finally(() => this.onBotProgress(null));
   }
 }
 

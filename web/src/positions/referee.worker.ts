@@ -15,7 +15,7 @@ let handle = 0; // of that game
 let started = 0;
 let atScreen = 0;
 
-function dice(): [number, number] {
+function randomSeed(): [number, number] {
   const numbers = crypto.getRandomValues(new Uint32Array(2));
   return [numbers[0]!, numbers[1]!];
 }
@@ -54,7 +54,7 @@ const seen = (rules: Rulebook, known = 0): Seen => seenBy(rules, handle, atScree
 function openGame(rules: Rulebook, found: SavedGame): void {
   rules.calls.position_close(handle);
   game = null;
-  handle = rules.accepted(rules.calls.position_open_record(rules.write(found.record), ...dice()));
+  handle = rules.accepted(rules.calls.position_open_record(rules.write(found.record), ...randomSeed()));
   game = found;
   started = Date.parse((JSON.parse(found.record) as { started: string }).started);
   // Where only one person plays, the screen is theirs.
@@ -81,10 +81,10 @@ function playMove(rules: Rulebook, move: string, seat: number): Refusal | null {
 
 function askThinker(rules: Rulebook, seat: number, level: number): Promise<string> {
   const { view, game: name } = sceneOf(rules, handle, seat);
-  const seed = dice()[0];
+  const seed = randomSeed()[0];
   return new Promise((resolve, reject) => {
     thinker!.onmessage = ({ data }: MessageEvent<Thought>) => {
-      if (data.kind === "effort") postMessage({ kind: "effort", effort: { seat, done: data.done, of: data.of } });
+      if (data.kind === "progress") postMessage({ kind: "progress", progress: { seat, done: data.done, of: data.of } });
       else if (data.kind === "move") resolve(data.move);
       else reject(new Error(data.fault));
     };

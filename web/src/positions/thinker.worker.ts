@@ -1,7 +1,7 @@
 // Bots think here, from the views that the referee sends and nothing else, in slices short enough to be interrupted.
 import { Rulebook } from "./rulebook.ts";
 
-export type Thought = { kind: "effort"; done: number; of: number } | { kind: "move"; move: string } | { kind: "fault"; fault: string };
+export type Thought = { kind: "progress"; done: number; of: number } | { kind: "move"; move: string } | { kind: "fault"; fault: string };
 
 const sliceMillis = 20;
 
@@ -15,7 +15,7 @@ async function think(port: MessagePort, request: unknown): Promise<void> {
     done = rules.calls.think_step(Math.min(step, wanted - done));
     const took = performance.now() - began;
     step = Math.max(1, Math.min(512, Math.round((step * sliceMillis) / Math.max(took, 1))));
-    port.postMessage({ kind: "effort", done, of: wanted } satisfies Thought);
+    port.postMessage({ kind: "progress", done, of: wanted } satisfies Thought);
     await new Promise((resolve) => setTimeout(resolve));
   }
   rules.calls.think_answer();

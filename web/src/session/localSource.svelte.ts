@@ -3,14 +3,14 @@ import { referee } from "../positions/referee.ts";
 import type { Refusal } from "../positions/scene.ts";
 import type { GameSummary } from "../saves/saves.ts";
 import { pace } from "../settings.svelte.ts";
-import { mayTakeBack, type Effort, type Seen, type Source, type Stand } from "./source.ts";
+import { mayTakeBack, type BotProgress, type Seen, type Source, type Display } from "./source.ts";
 
 export class LocalSource implements Source {
   readonly kind = "local";
   summary = $state.raw<GameSummary | null>(null);
-  effort = $state<Effort | null>(null);
+  progress = $state<BotProgress | null>(null);
   next = $state(0); // for whom the device is passed
-  private stand!: Stand;
+  private display!: Display;
   private closed = false;
 
   constructor(readonly id: string) {}
@@ -28,18 +28,18 @@ export class LocalSource implements Source {
     return (this.summary?.sitters ?? []).flatMap((sitter, i) => (sitter.kind === "person" ? [i + 1] : []));
   }
 
-  async start(stand: Stand): Promise<void> {
-    this.stand = stand;
-    referee.onEffort = (effort) => (this.effort = effort);
+  async start(display: Display): Promise<void> {
+    this.display = display;
+    referee.onBotProgress = (progress) => (this.progress = progress);
     const opened = await referee.open(this.id);
     if (!opened) {
-      stand.stage = "missing";
+      display.stage = "missing";
       return;
     }
     this.summary = opened.summary;
     // A game that was left between a move and the end of its turn goes on there.
     const { seen } = opened;
-    if (seen.scene?.to_move !== seen.seat && mayTakeBack(seen)) await stand.show({ ...seen, stage: "done" });
+    if (seen.scene?.to_move !== seen.seat && mayTakeBack(seen)) await display.show({ ...seen, stage: "done" });
     else await this.goOn(seen);
   }
 
@@ -53,45 +53,45 @@ export class LocalSource implements Source {
       const { over, to_move: seat } = seen.scene!;
       if (over) {
         if (seen.seat === 0) seen = await referee.sit(this.persons()[0] ?? 0);
-        return this.stand.show({ ...seen, stage: "over" });
+        return this.display.show({ ...seen, stage: "over" });
       }
       if (this.persons().includes(seat)) return this.awaitPerson(seat, seen);
-      await this.stand.show({ ...seen, stage: "watch" });
+      await this.display.show({ ...seen, stage: "watch" });
       const pause = new Promise((resolve) => setTimeout(resolve, pace(650)));
-      const [answer] = await Promise.all([referee.botMove(this.stand.events.length), pause]);
+      const [answer] = await Promise.all([referee.botMove(this.display.events.length), pause]);
       if (!answer) return; // another game was opened meanwhile
       seen = answer;
     }
   }
 
   private async awaitPerson(seat: number, seen: Seen): Promise<void> {
-    if (seen.seat === seat) return this.stand.show({ ...seen, stage: "turn" });
+    if (seen.seat === seat) return this.display.show({ ...seen, stage: "turn" });
     this.next = seat;
-    await this.stand.show({ ...(await referee.sit(0)), stage: "pass" });
+    await this.display.show({ ...(await referee.sit(0)), stage: "pass" });
   }
 
   // The next person is there.
   async reveal(): Promise<void> {
-    if (this.stand.stage !== "pass") return;
-    this.stand.stage = "loading";
-    await this.stand.attempt(async () => this.stand.show({ ...(await referee.sit(this.next)), stage: "turn" }));
+    if (this.display.stage !== "pass") return;
+    this.display.stage = "loading";
+    await this.display.attempt(async () => this.display.show({ ...(await referee.sit(this.next)), stage: "turn" }));
   }
 
   async play(move: string): Promise<Refusal | null> {
-    const { refusal, seen } = await referee.play(move, this.stand.events.length);
+    const { refusal, seen } = await referee.play(move, this.display.events.length);
     if (!seen) return refusal;
     const { over, to_move } = seen.scene!;
     const stays = !over && to_move !== seen.seat && (this.isHotSeat() || mayTakeBack(seen));
-    if (stays) await this.stand.show({ ...seen, stage: "done" });
+    if (stays) await this.display.show({ ...seen, stage: "done" });
     else await this.goOn(seen);
     return null;
   }
 
   async endTurn(): Promise<void> {
-    const { stand } = this;
-    if (stand.stage !== "done") return;
-    stand.stage = this.isHotSeat() ? "loading" : "watch";
-    const { atScreen: seat, scene, events } = stand;
+    const { display } = this;
+    if (display.stage !== "done") return;
+    display.stage = this.isHotSeat() ? "loading" : "watch";
+    const { atScreen: seat, scene, events } = display;
     await this.goOn(this.isHotSeat() ? await referee.sit(0) : { seat, scene, from: events.length, events: [] });
   }
 

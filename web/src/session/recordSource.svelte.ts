@@ -1,7 +1,7 @@
 // A finished game, read from its record: any turn, from any seat or with everything that was hidden.
 import { allSeeing, referee } from "../positions/referee.ts";
 import type { Takeback } from "../positions/scene.ts";
-import type { Source, Stand } from "./source.ts";
+import type { Source, Display } from "./source.ts";
 
 interface Written {
   players: { name: string }[];
@@ -19,7 +19,7 @@ export class RecordSource implements Source {
   takebacks = $state.raw<Takeback[]>([]);
   private text: string | null = null;
   private position = 0;
-  private stand!: Stand;
+  private display!: Display;
   private asked = 0;
   private closed = false;
 
@@ -33,11 +33,11 @@ export class RecordSource implements Source {
     return this.names[seat - 1] ?? "";
   }
 
-  async start(stand: Stand): Promise<void> {
-    this.stand = stand;
+  async start(display: Display): Promise<void> {
+    this.display = display;
     this.text ??= await this.read();
     if (!this.text) {
-      stand.stage = "missing";
+      display.stage = "missing";
       return;
     }
     const { players, moves, takebacks = [] } = JSON.parse(this.text) as Written;
@@ -52,7 +52,7 @@ export class RecordSource implements Source {
   // Shows the position after so many moves.
   goTo(turn: number, seat = this.seat): Promise<void> {
     this.wanted = [turn, seat];
-    return this.stand.attempt(() => this.show());
+    return this.display.attempt(() => this.show());
   }
 
   // What was asked for last wins.
@@ -61,7 +61,7 @@ export class RecordSource implements Source {
     const [turn, wanted] = this.wanted;
     const seat = wanted > this.names.length ? allSeeing : wanted;
     const seen = await referee.goTo(this.position, Math.min(Math.max(0, turn), this.turns), seat);
-    if (asked === this.asked) await this.stand.show({ ...seen, stage: "watch" }, () => ([this.turn, this.seat] = [seen.events.length, seat]));
+    if (asked === this.asked) await this.display.show({ ...seen, stage: "watch" }, () => ([this.turn, this.seat] = [seen.events.length, seat]));
   }
 
   close(): void {

@@ -1,16 +1,16 @@
 // A game whose referee is the server. It sends our seat's view after each event; what follows from that, the page's own
 // rulebook says. Nothing is shown as played before the server has it on its disk.
-import { addressOf } from "../online/house.svelte.ts";
+import { addressOf } from "../online/server.svelte.ts";
 import type { OnlineTable } from "../online/onlineTable.svelte.ts";
 import type { Moved, TableNow, Update } from "../online/protocol.ts";
 import { referee } from "../positions/referee.ts";
 import type { Refusal, Scene } from "../positions/scene.ts";
-import type { Source, Stage, Stand } from "./source.ts";
+import type { Source, Stage, Display } from "./source.ts";
 
 export class ServerSource implements Source {
   readonly kind = "server";
   readonly memory = true;
-  private stand!: Stand;
+  private display!: Display;
   private showing: Promise<void> = Promise.resolve();
   private waiting = 0; // messages that are not shown yet
   private latest: Update | null = null; // as far as it is shown
@@ -28,8 +28,8 @@ export class ServerSource implements Source {
     return this.online.name(seat);
   }
 
-  async start(stand: Stand): Promise<void> {
-    this.stand = stand;
+  async start(display: Display): Promise<void> {
+    this.display = display;
     this.online.follow(this);
   }
   close(): void {
@@ -41,29 +41,29 @@ export class ServerSource implements Source {
   receive(news: Update | Moved): void {
     ++this.waiting;
     const at = Date.now();
-    this.showing = this.showing.then(() => this.stand.attempt(() => this.show(news, at))).finally(() => --this.waiting);
+    this.showing = this.showing.then(() => this.display.attempt(() => this.show(news, at))).finally(() => --this.waiting);
   }
   onMissing(): void {
-    this.stand.stage = "missing";
+    this.display.stage = "missing";
   }
 
   private async show(news: Update | Moved, at: number): Promise<void> {
     const update = news.type === "update" ? news : this.latest && afterMoves(this.latest, news);
     // Something was not shown: from the start, then.
-    if (!update || update.from > this.stand.events.length) return this.online.follow(this);
+    if (!update || update.from > this.display.events.length) return this.online.follow(this);
     const { you: seat, from, table, view } = update;
     const read = view === undefined ? null : await referee.openView(table.game, view, update.events, this.position);
     this.position = read?.position ?? 0;
     const { scene, events } = read ?? { scene: null, events: [] };
     const still = events.length > 4 || this.waiting > 1;
-    await this.stand.show({ seat, scene, from, events, stage: stageOf(table, scene, seat), still }, () => {
+    await this.display.show({ seat, scene, from, events, stage: stageOf(table, scene, seat), still }, () => {
       this.latest = update;
       this.online.apply(update, at);
     });
   }
 
   async play(move: string): Promise<Refusal | null> {
-    const answer = await this.online.request({ type: "play", table: this.id, after: this.stand.events.length, move });
+    const answer = await this.online.request({ type: "play", table: this.id, after: this.display.events.length, move });
     if (answer.ok) return null; // an update says the rest
     await this.showing;
     return { refusal: answer.refusal, clause: answer.clause };

@@ -3,9 +3,9 @@
 import { tell } from "../i18n/tell.ts";
 import { referee } from "../positions/referee.ts";
 import type { Refusal, Scene, StonesFacts, TableEvent } from "../positions/scene.ts";
-import { mayTakeBack, type Shown, type Source, type Stage, type Stand } from "./source.ts";
+import { mayTakeBack, type Shown, type Source, type Stage, type Display } from "./source.ts";
 
-export class Session<From extends Source = Source> implements Stand {
+export class Session<From extends Source = Source> implements Display {
   scene = $state.raw<Scene | null>(null);
   events = $state.raw<TableEvent[]>([]);
   atScreen = $state(0);

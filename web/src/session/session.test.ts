@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Refusal, Scene, TableEvent } from "../positions/scene.ts";
 import { Session } from "./session.svelte.ts";
-import type { Shown, Source, Stand } from "./source.ts";
+import type { Shown, Source, Display } from "./source.ts";
 
 vi.mock("../positions/referee.ts", () => ({ referee: {} }));
 vi.stubGlobal("document", { visibilityState: "visible" });
@@ -12,15 +12,15 @@ const event = (move: string) => ({ move, seat: 1 }) as TableEvent;
 class FakeSource implements Source {
   readonly id = "t1";
   readonly memory = true;
-  stand!: Stand;
+  display!: Display;
   refusal: Refusal | null = null;
   first: Shown = { seat: 1, scene: scene(1), from: 0, events: [], stage: "turn" };
   started = 0;
   constructor(readonly kind: Source["kind"] = "server") {}
-  async start(stand: Stand): Promise<void> {
+  async start(display: Display): Promise<void> {
     ++this.started;
-    this.stand = stand;
-    await stand.show(this.first);
+    this.display = display;
+    await display.show(this.first);
   }
   name = (seat: number) => `seat ${seat}`;
   close(): void {}
@@ -40,9 +40,9 @@ test("nothing more can be chosen until the board shows the move that was made", 
   await session.play("f1b");
   expect([session.stage, session.sending]).toEqual(["watch", true]);
   // An update about something else comes in between.
-  await source.stand.show({ ...source.first, from: 0 });
+  await source.display.show({ ...source.first, from: 0 });
   expect(session.stage).toBe("watch");
-  await source.stand.show({ seat: 1, scene: scene(1), from: 0, events: [event("f1b")], stage: "turn" });
+  await source.display.show({ seat: 1, scene: scene(1), from: 0, events: [event("f1b")], stage: "turn" });
   expect([session.stage, session.sending]).toEqual(["turn", false]);
 });
 
@@ -58,7 +58,7 @@ test("moves after those that are known are shown with motion, all others without
   const shown: string[] = [];
   session.beforeShown = async ({ move }) => void shown.push(move);
   const show = (from: number, moves: string[], more: Partial<Shown> = {}) =>
-    source.stand.show({ seat: 1, scene: scene(2), from, events: moves.map(event), stage: "watch", ...more });
+    source.display.show({ seat: 1, scene: scene(2), from, events: moves.map(event), stage: "watch", ...more });
   await show(0, ["a", "b"]);
   expect(shown).toEqual(["a", "b"]);
   await show(1, ["c"]); // the second was taken back
@@ -71,7 +71,7 @@ test("moves after those that are known are shown with motion, all others without
 test("a motion that fails does not keep the board from showing the move", async () => {
   const { source, session } = await opened();
   session.beforeShown = () => Promise.reject(new Error("no such place"));
-  await source.stand.show({ seat: 1, scene: scene(2), from: 0, events: [event("a")], stage: "watch" });
+  await source.display.show({ seat: 1, scene: scene(2), from: 0, events: [event("a")], stage: "watch" });
   expect([session.events.length, session.fault]).toEqual([1, ""]);
 });
 

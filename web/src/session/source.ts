@@ -30,14 +30,14 @@ export function mayTakeBack({ seat, scene, events }: Omit<Seen, "from">): boolea
   return scene?.over === false && latest?.seat === seat && !latest.reveals;
 }
 
-export interface Effort {
+export interface BotProgress {
   seat: number;
   done: number;
   of: number;
 }
 
 // The part of a session that its source writes to.
-export interface Stand {
+export interface Display {
   readonly scene: Scene | null;
   readonly events: TableEvent[];
   readonly atScreen: number;
@@ -51,12 +51,12 @@ export interface Source {
   readonly kind: "local" | "server" | "record";
   readonly id: string;
   readonly memory: boolean; // M9.3
-  readonly effort?: Effort | null; // of a bot that thinks in this page
+  readonly progress?: BotProgress | null; // of a bot that thinks in this page
   readonly ending?: string; // how it ended, where the points alone do not tell
-  readonly takebacks?: Takeback[]; // moves that do not stand, where they are told
+  readonly takebacks?: Takeback[]; // moves that were taken back, where the record lists them
   name(seat: number): string;
   // Shows the game as it is; called again after a fault.
-  start(stand: Stand): Promise<void>;
+  start(display: Display): Promise<void>;
   close(): void;
   play(move: string): Promise<Refusal | null>;
   whyNot(move: string): Promise<Refusal | null>;

@@ -1,11 +1,14 @@
-// The house that this page comes from: whether there is a server at all, and who we are there.
+// The server that this page comes from: whether there is one at all, and under which name it knows the player.
 import type { Banned, Me } from "./protocol.ts";
 
-// "absent": the page comes from a plain file host, or the server cannot be reached.
-// "banned": until when whoever keeps the house does not want us there; 0: for good; null: we may come.
-export const house = $state({ there: "unknown" as "unknown" | "yes" | "absent", name: "", banned: null as number | null });
+export const server = $state({
+  // "absent": the page comes from a plain file host, or the server cannot be reached.
+  status: "unknown" as "unknown" | "found" | "absent",
+  name: "", // empty: the player has not joined
+  banned: null as number | null, // until when; 0: for ever; null: not banned
+});
 
-// Addresses beside the page, so that the house may stand in any folder.
+// Addresses relative to the page, so that the server works below any path.
 export const addressOf = (path: string): URL => new URL(path, location.href.replace(/#.*/, ""));
 
 const nameKey = "sandstone-guest";
@@ -38,31 +41,31 @@ export function postJson<T>(path: string, body: object): Promise<{ status: numbe
   return jsonOf<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }
 
-// Asks who we are. A plain file host answers with no JSON, a missing one not at all. A house that knew us and does not answer
-// now is being opened again: whoever is at a table there waits at it.
-export async function findHouse(): Promise<void> {
+// Asks the server for the player's name. A plain file host answers without JSON, a missing one not at all. A server that has
+// answered before is only restarting: players at a table wait there.
+export async function findServer(): Promise<void> {
   const answer = await jsonOf<Me>("api/me").catch(() => null);
   if (answer?.status === 200 && answer.body) {
-    house.there = "yes";
-    house.name = answer.body.name ?? "";
-  } else if (house.name === "") house.there = "absent";
+    server.status = "found";
+    server.name = answer.body.name ?? "";
+  } else if (server.name === "") server.status = "absent";
 }
 
-// Notes that we are banned, where that is why something was refused.
+// Remembers a ban, if that is why something was refused.
 export function noteBan(body: unknown): boolean {
   const banned = body as Banned | null;
   if (banned?.type !== "banned") return false;
-  house.banned = banned.until ?? 0;
+  server.banned = banned.until ?? 0;
   return true;
 }
 
-// Comes in under a name; answers what was wrong with it, or nothing.
-export async function comeIn(name: string): Promise<"" | "name" | "later"> {
+// Joins under a name; answers what was wrong with it, or nothing.
+export async function joinAsGuest(name: string): Promise<"" | "name" | "later"> {
   try {
     const { status, body } = await postJson<Me>("api/guest", { name });
     if (noteBan(body)) return "";
     if (status === 200 && body?.name) {
-      house.name = body.name;
+      server.name = body.name;
       rememberName(body.name);
       return "";
     }
