@@ -37,7 +37,8 @@ SANDSTONE_FN Text<8> format(Move move) {
   return text;
 }
 
-// Case does not matter; counts are 2 … 99, since one is left out.
+// Case does not matter; counts are 2 … 99, since one is left out. A build of several cards can be read, so that the
+// rules can say why it is not allowed (M3.1).
 SANDSTONE_FN Parsed<Move> parse_move(std::string_view text) {
   TextCursor cursor{text};
   Move move;
@@ -46,7 +47,7 @@ SANDSTONE_FN Parsed<Move> parse_move(std::string_view text) {
     move.mandala = static_cast<std::uint8_t>(cursor.one_of("12", "mandala 1 or 2"));
   }
   move.colour = static_cast<Colour>(cursor.one_of(kColourLetters, "a colour: r, o, y, g, p or b"));
-  if (!cursor.at_end() && (move.kind == MoveKind::kGrow || move.kind == MoveKind::kRedraw)) {
+  if (!cursor.at_end() && move.kind != MoveKind::kClaim) {
     move.count = static_cast<std::uint8_t>(cursor.number(2, 99, "a number of cards from 2 to 99"));
   }
   cursor.end("the end of the move");

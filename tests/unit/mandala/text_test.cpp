@@ -24,7 +24,7 @@ TEST(MandalaText, a_move_is_one_short_word) {
 }
 
 TEST(MandalaText, moves_are_written_as_they_are_read) {
-  for (const std::string_view text : {"m1r", "m2b", "f1o", "f2g3", "f2y8", "dr", "dp8", "cb"}) {
+  for (const std::string_view text : {"m1r", "m2b", "m1r2", "f1o", "f2g3", "f2y8", "dr", "dp8", "cb"}) {
     EXPECT_EQ(format(move(text)).view(), text);
   }
 }
@@ -44,7 +44,7 @@ TEST(MandalaText, a_faulty_move_is_refused_with_the_place_and_what_was_expected)
   EXPECT_EQ(fault("f1"), "2: a colour: r, o, y, g, p or b");
   EXPECT_EQ(fault("d1r"), "1: a colour: r, o, y, g, p or b");
   EXPECT_EQ(fault(std::string_view{"c\0", 2}), "1: a colour: r, o, y, g, p or b");
-  EXPECT_EQ(fault("m1r2"), "3: the end of the move");
+  EXPECT_THAT(fault("m1r1"), HasSubstr("a number of cards from 2 to 99"));
   EXPECT_EQ(fault("cr2"), "2: the end of the move");
   EXPECT_THAT(fault("f1r1"), HasSubstr("a number of cards from 2 to 99")) << "a count of one is left out";
   EXPECT_THAT(fault("f1r0"), HasSubstr("a number of cards from 2 to 99"));

@@ -34,6 +34,7 @@ TEST(MandalaTurn, M3_1_build_plays_exactly_1_card) {
   const FullState state = quiet("r2g/b");
   EXPECT_EQ(forbidden_by(state, {MoveKind::kBuild, 0, Colour::kRed, 2}), "M3.1");
   EXPECT_EQ(forbidden_by(state, {MoveKind::kBuild, 0, Colour::kRed, 0}), "M3.1");
+  EXPECT_EQ(why_not(state, move("m1r2")), Refusal::kBuildOneCard);
 }
 
 TEST(MandalaTurn, M3_1_the_card_must_be_in_hand) {
