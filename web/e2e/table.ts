@@ -1,4 +1,5 @@
 // Plays at a table as a person would, only through what is on the page.
+import { readFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 
 export type Hand = "mouse" | "touch" | "keyboard";
@@ -61,6 +62,37 @@ export async function startGame(page: Page, { game, seats, harmony }: Seats): Pr
   if (harmony) await page.locator(".check input").first().check();
   await page.locator("button[type=submit]").click();
   await page.waitForURL(/#\/table\//);
+}
+
+// The record of a sample game as it began: the same cards and stones every time.
+export function sampleSetup(name: string): object {
+  const file = new URL(`../../tests/data/records/samples/${name}.json`, import.meta.url);
+  const record = JSON.parse(readFileSync(file, "utf8")) as object;
+  return { ...record, started: "2026-01-01T00:00:00Z", moves: [], takebacks: undefined, result: undefined };
+}
+
+// Opens a record as a saved game of this browser.
+export async function openSaved(page: Page, record: object, seats: string[], settings: object = {}): Promise<void> {
+  await openHome(page, settings);
+  const sitters = seats.map((seat) => (seat === "person" ? { kind: "person" } : { kind: "bot", level: Number(seat) }));
+  const names = seats.map((seat, i) => (seat === "person" ? `Player ${i + 1}` : `Bot ${i + 1}`));
+  const { game } = record as { game: string };
+  const saved = { id: "sample", record: JSON.stringify(record), game, names, sitters, memory: true, moves: 0, over: false, updated: 1 };
+  await page.evaluate(
+    (kept) =>
+      new Promise<void>((done, fail) => {
+        const opening = indexedDB.open("sandstone", 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore("games", { keyPath: "id" });
+        opening.onerror = () => fail(opening.error);
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction("games", "readwrite");
+          writing.objectStore("games").put(kept);
+          writing.oncomplete = () => (opening.result.close(), done());
+        };
+      }),
+    saved,
+  );
+  await page.goto("./#/table/sample");
 }
 
 // What the table waits for.

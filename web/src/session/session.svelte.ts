@@ -19,6 +19,7 @@ export class Session<From extends Source = Source> implements Display {
 
   private told = $state<Stage>("loading");
   private sentAfter = $state(-1); // the number of moves before the one that is on its way
+  private asked = 0; // an answer to an earlier question is not wanted any more
   private closed = false;
 
   constructor(readonly source: From) {}
@@ -75,7 +76,7 @@ export class Session<From extends Source = Source> implements Display {
     this.events = [...this.events.slice(0, from), ...events];
     this.scene = scene;
     this.told = stage;
-    this.refusal = null;
+    this.forget();
     if (this.events.length !== this.sentAfter) this.sentAfter = -1;
     alongside();
     if (moves) this.afterShown(before, scene);
@@ -105,7 +106,7 @@ export class Session<From extends Source = Source> implements Display {
 
   play(move: string): Promise<void> {
     this.sentAfter = this.events.length;
-    this.refusal = null;
+    this.forget();
     return this.attempt(async () => {
       const refusal = await this.source.play(move);
       if (!refusal) return;
@@ -116,7 +117,16 @@ export class Session<From extends Source = Source> implements Display {
 
   // Why a move is not legal.
   ask(move: string): Promise<void> {
-    return this.attempt(async () => void (this.refusal = await this.source.whyNot(move)));
+    const asked = ++this.asked;
+    return this.attempt(async () => {
+      const refusal = await this.source.whyNot(move);
+      if (asked === this.asked) this.refusal = refusal;
+    });
+  }
+  // The player turned to something else, which a refusal does not concern.
+  forget(): void {
+    ++this.asked;
+    this.refusal = null;
   }
 
   async undo(): Promise<void> {

@@ -2,6 +2,7 @@
 import type { SandColour } from "../../positions/pieces.ts";
 import type { MandalaMove, MandalaScene } from "../../positions/scene.ts";
 import type { MoveReports } from "../moves.ts";
+import { Pointed } from "../pointed.svelte.ts";
 
 // Where cards can be played to; the beginning of a move's notation.
 export type Target = "m1" | "m2" | "f1" | "f2" | "d";
@@ -9,7 +10,8 @@ export type Target = "m1" | "m2" | "f1" | "f2" | "d";
 export class MandalaChoice {
   colour = $state<SandColour | null>(null);
   count = $state(0);
-  pointed = $state.raw<MandalaMove | null>(null); // under the pointer or the focus
+  readonly places = new Pointed<Target>((target) => this.turnTo(this.moveTo(target)));
+  readonly claims = new Pointed<SandColour>((colour) => this.turnTo(this.claimOf(colour)));
   armed = $state.raw<MandalaMove | null>(null); // chosen, to be confirmed
 
   // `position` answers what the board shows now, and whether the player may move.
@@ -29,14 +31,20 @@ export class MandalaChoice {
   }
 
   clear(): void {
-    this.colour = this.pointed = this.armed = null;
+    this.colour = this.armed = null;
     this.count = 0;
     this.reports().onchange();
   }
 
+  // Something that may be done is shown now.
+  private turnTo(move: MandalaMove | undefined): void {
+    if (move && this.active) this.reports().onchange();
+  }
+
   // The nth card of a colour: chooses so many, or one less if that was so already.
   choose(colour: SandColour, nth: number): void {
-    if (!this.active || this.claiming) return;
+    if (!this.active) return;
+    if (this.claiming) return this.reports().onask(`d${colour.charAt(0)}`);
     const again = this.colour === colour && this.count === nth;
     const count = again ? nth - 1 : nth;
     this.clear();
@@ -60,20 +68,21 @@ export class MandalaChoice {
     return this.active && this.count > 0 && this.moveTo(target) !== undefined;
   }
 
-  point(target: Target | null): void {
-    this.pointed = target && this.count > 0 ? (this.moveTo(target) ?? null) : null;
-  }
-  pointClaim(colour: SandColour | null): void {
-    this.pointed = colour ? (this.claimOf(colour) ?? null) : null;
+  // The move under the pointer or the focus.
+  get pointed(): MandalaMove | null {
+    if (!this.active) return null;
+    const { claims, places } = this;
+    return (this.claiming ? claims.at && this.claimOf(claims.at) : places.at && this.moveTo(places.at)) || null;
   }
 
   // Plays there, or asks why not. With `confirm` the first call only arms.
   take(target: Target, confirm: boolean): void {
-    if (!this.active || this.colour === null) return;
+    if (!this.active) return;
     const move = this.moveTo(target);
     if (!move) {
+      const colour = this.colour ?? (this.claiming ? "red" : null); // any: a claim is due whatever it is
       const count = this.count > 1 ? String(this.count) : "";
-      this.reports().onask(`${target}${this.colour.charAt(0)}${count}`);
+      if (colour) this.reports().onask(`${target}${colour.charAt(0)}${count}`);
       return;
     }
     this.commit(move, confirm);

@@ -1,19 +1,21 @@
 // What the player is about to do: an artist on its way, towers to score, or a white stone to place.
 import { readPick, type Pick } from "../../positions/picks.ts";
-import { sides, spaceNames, type Side, type StoneName } from "../../positions/pieces.ts";
+import { sides, spaceNames, type Side, type StoneColour, type StoneName } from "../../positions/pieces.ts";
 import type { ColourScoring, StonesScene } from "../../positions/scene.ts";
 import type { MoveReports } from "../moves.ts";
+import { Pointed } from "../pointed.svelte.ts";
 import { stackBeside } from "./lattice.ts";
 
 export class StonesChoice {
   from = $state<string | null>(null);
   to = $state<string | null>(null);
-  over = $state<string | null>(null); // a circle under the pointer or the focus
   first = $state<Side | null>(null);
-  space = $state(0); // a space of one's own under the pointer or the focus
   towers = $state<number[]>([]);
-  colour = $state.raw<ColourScoring | null>(null); // pointed at, or armed
   armed = $state<string | null>(null); // a move to be confirmed
+  // Circles, the spaces of one's own, and colours to score. A refusal no longer concerns what is shown then.
+  readonly circles = new Pointed<string>((circle) => this.circleGlows(circle) && this.reports().onchange());
+  readonly spaces = new Pointed<number>((space) => this.spaceGlows(space) && this.reports().onchange());
+  readonly colours = new Pointed<StoneColour>(() => this.reports().onchange());
 
   // `position` answers what the board shows now, and whether the player may move.
   constructor(
@@ -35,10 +37,8 @@ export class StonesChoice {
   }
 
   clear(): void {
-    this.from = this.to = this.over = this.first = this.armed = null;
-    this.colour = null;
+    this.from = this.to = this.first = this.armed = null;
     this.towers = [];
-    this.space = 0;
     this.reports().onchange();
   }
 
@@ -55,7 +55,13 @@ export class StonesChoice {
 
   // The pick that is shown: where the artist is sent, or where the pointer would send it.
   get pick(): Pick | null {
-    return this.from ? this.pickTo(this.to ?? this.over) : null;
+    return this.from ? this.pickTo(this.to ?? this.circles.at) : null;
+  }
+  // The colour whose scoring is shown: the one to be confirmed, or the one that is pointed at.
+  get colour(): ColourScoring | null {
+    if (!this.picking) return null;
+    const { colours } = this.scene;
+    return colours.find(({ move }) => move === this.armed) ?? colours.find(({ colour }) => colour === this.colours.at) ?? null;
   }
   get order(): Side[] {
     const pick = this.pick;
@@ -87,21 +93,27 @@ export class StonesChoice {
   }
 
   chooseCircle(circle: string, hasArtist: boolean): void {
-    if (!this.picking) return;
-    if (hasArtist && (this.from === null || this.from === circle || this.artistGlows(circle))) {
+    if (!this.active) return;
+    if (hasArtist && this.picking && (this.from === null || this.from === circle || this.artistGlows(circle))) {
       const again = this.from === circle;
       this.clear();
-      if (!again) this.from = circle;
+      if (again) return;
+      if (this.artistGlows(circle)) this.from = circle;
+      else this.reports().onask(this.moveFrom(circle));
       return;
     }
-    if (this.from === null) return;
     if (!this.circleGlows(circle)) {
-      this.reports().onask(`${this.from}${circle}n1`);
+      this.reports().onask(`${this.from ?? circle}${circle}n1`);
       return;
     }
     this.reports().onchange();
     this.to = circle;
     this.first = this.order[0] ?? null;
+  }
+  // A move of an artist that cannot move, to ask about: to a circle that is free.
+  private moveFrom(circle: string): string {
+    const free = this.scene.picks.find(({ from }) => from === circle)?.to ?? circle;
+    return `${circle}${free}n1`;
   }
 
   chooseFirst(side: Side): void {
@@ -109,8 +121,8 @@ export class StonesChoice {
   }
 
   chooseSpace(space: number, confirm: boolean): void {
+    if (!this.active) return;
     if (this.white) return this.commit(`w${space}`, confirm);
-    if (!this.picking) return;
     if (this.to) return this.commit(this.moveTo(space), confirm);
     if (!this.towerGlows(space)) {
       this.reports().onask(this.from ? `${this.from}${this.from}n${space}` : `t${space}`);
@@ -126,7 +138,6 @@ export class StonesChoice {
   scoreColour(scoring: ColourScoring, confirm: boolean): void {
     this.from = this.to = null;
     this.towers = [];
-    this.colour = scoring;
     this.commit(scoring.move, confirm);
   }
   whiteForPoints(): void {

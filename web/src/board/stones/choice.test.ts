@@ -7,6 +7,7 @@ import { stackPlaces } from "./lattice.ts";
 const turn = {
   view: { phase: "turn", board: { stacks: stackPlaces.map((_, i) => [`stone ${i}`]) } },
   moves: ["a1b2n1", "a1b2n3", "a1b2e1", "a1b2e3", "t2", "t4", "t24"],
+  colours: [],
   picks: [{ from: "a1", to: "b2", sides: ["taken ne", "taken en", "empty_stack", "guarded c2"] }],
 };
 
