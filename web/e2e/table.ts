@@ -39,11 +39,11 @@ async function tabTo(what: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${what.toString()}`);
 }
 
-// No motion, so that a whole game takes seconds.
+// No motion, and turns end by a click, so that a whole game takes seconds.
 export async function openHome(page: Page, settings: object = {}): Promise<void> {
   await page.addInitScript((kept) => {
     if (!localStorage.getItem("sandstone-settings")) localStorage.setItem("sandstone-settings", JSON.stringify(kept));
-  }, { speed: "off", ...settings });
+  }, { speed: "off", endTurnButton: true, ...settings });
   await page.goto("./");
 }
 

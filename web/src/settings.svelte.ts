@@ -10,6 +10,7 @@ interface Settings {
   speed: Speed;
   sound: boolean;
   confirm: boolean;
+  endTurnButton: boolean; // a turn ends by a button, not by itself
   words: boolean; // the board in words is shown to the eye too
 }
 
@@ -34,6 +35,7 @@ export const settings: Settings = $state({
   speed: "normal",
   sound: false,
   confirm: false,
+  endTurnButton: false,
   words: false,
   ...kept(),
 });

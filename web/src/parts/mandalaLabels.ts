@@ -7,11 +7,11 @@ import type { Cards } from "../positions/pieces.ts";
 const words = (cards: Cards) => cardsInWords(cards) || t("web.empty");
 const count = (n: number) => t("count.cards", { n });
 
-export function mandalaLabels(name: (seat: number) => string): MandalaLabels {
+export function mandalaLabels(name: (seat: number) => string, isYours: (seat: number) => boolean): MandalaLabels {
   return {
     player: name,
     thinking: (seat) => t("play.thinking", { name: name(seat) }),
-    turn: (mine) => (mine ? t("web.your_turn") : t("web.their_turn")),
+    turn: (seat) => (isYours(seat) ? t("web.your_turn") : t("web.their_turn")),
     handSize: (n) => t("web.mandala.hand_size", { n }),
     cardCount: count,
     cards: cardsInWords,

@@ -3,7 +3,12 @@
 import { tell } from "../i18n/tell.ts";
 import { referee } from "../positions/referee.ts";
 import type { Refusal, Scene, StonesFacts, TableEvent } from "../positions/scene.ts";
+import { settings } from "../settings.svelte.ts";
+import { Passing } from "./passing.svelte.ts";
 import { mayTakeBack, type Shown, type Source, type Stage, type Display } from "./source.ts";
+
+// How long a move can be looked at before the turn passes by itself: longer where the device is then handed on.
+const moments = { alone: 2500, hotSeat: 4000 };
 
 export class Session<From extends Source = Source> implements Display {
   scene = $state.raw<Scene | null>(null);
@@ -12,6 +17,7 @@ export class Session<From extends Source = Source> implements Display {
   refusal = $state.raw<Refusal | null>(null);
   facts = $state.raw<StonesFacts | null>(null);
   fault = $state(""); // why nothing goes on; `retry` may help
+  readonly passing = new Passing();
   // Called with a move that has just been made, before the board shows it.
   beforeShown: (event: TableEvent) => Promise<void> = async () => {};
   // Called with the boards before and after, once the page shows the latter.
@@ -77,6 +83,8 @@ export class Session<From extends Source = Source> implements Display {
     this.scene = scene;
     this.told = stage;
     this.forget();
+    if (stage === "done") this.passing.begin(this.moment(), () => void this.endTurn());
+    else this.passing.wait();
     if (this.events.length !== this.sentAfter) this.sentAfter = -1;
     alongside();
     if (moves) this.afterShown(before, scene);
@@ -97,8 +105,14 @@ export class Session<From extends Source = Source> implements Display {
     return this.open();
   }
 
+  private moment(): number {
+    if (settings.endTurnButton) return 0;
+    return this.isHotSeat() ? moments.hotSeat : moments.alone;
+  }
+
   close(): void {
     this.closed = true;
+    this.passing.wait();
     this.source.close();
   }
 
@@ -130,9 +144,11 @@ export class Session<From extends Source = Source> implements Display {
   }
 
   async undo(): Promise<void> {
+    this.passing.wait();
     await this.attempt(async () => this.source.undo?.());
   }
   async endTurn(): Promise<void> {
+    this.passing.wait();
     await this.attempt(async () => this.source.endTurn?.());
   }
 }

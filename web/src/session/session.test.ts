@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Refusal, Scene, TableEvent } from "../positions/scene.ts";
+import { settings } from "../settings.svelte.ts";
 import { Session } from "./session.svelte.ts";
 import type { Shown, Source, Display } from "./source.ts";
 
@@ -88,4 +89,30 @@ test("a fault is said, and one click tries again", async () => {
   source.play = () => Promise.reject(new Error("the worker is gone"));
   await session.play("f1b");
   expect([session.fault !== "", session.stage]).toEqual([true, "turn"]);
+});
+
+test("a turn passes by itself after a moment, unless it is undone or the player wants to end it", async () => {
+  vi.useFakeTimers();
+  const source = new FakeSource("local");
+  const ended: string[] = [];
+  const session = new Session(Object.assign(source, { endTurn: async () => void ended.push("passed"), undo: async () => void ended.push("undone") }));
+  await session.open();
+  const done = () => source.display.show({ seat: 1, scene: scene(2), from: 0, events: [event("f1b")], stage: "done" });
+  await done();
+  expect(session.passing.millis).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ended).toEqual(["passed"]);
+
+  await done();
+  await session.undo();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ended).toEqual(["passed", "undone"]);
+
+  settings.endTurnButton = true;
+  await done();
+  expect(session.passing.millis).toBe(0);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ended).toHaveLength(2);
+  settings.endTurnButton = false;
+  vi.useRealTimers();
 });

@@ -4,7 +4,7 @@ import type { Cards, SandColour } from "../../positions/pieces.ts";
 export interface MandalaLabels {
   player: (seat: number) => string;
   thinking: (seat: number) => string;
-  turn: (mine: boolean) => string;
+  turn: (seat: number) => string;
   handSize: (cards: number) => string;
   cardCount: (cards: number) => string;
   cards: (cards: Cards) => string;
