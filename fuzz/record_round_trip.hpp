@@ -56,7 +56,7 @@ void check_record(std::string_view text) {
 }
 
 inline void check_any_record(std::string_view text) {
-  const auto fault = with_game_of(text, [&]<class G>(G) { check_record<G>(text); });
+  const auto fault = with_game_of(text, [&]<class G>(G, const RecordHeader&) { check_record<G>(text); });
   if (fault) require_place(text, *fault);
 }
 

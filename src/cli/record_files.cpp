@@ -23,10 +23,10 @@ bool is_whole_object(const std::string& line) {
 }
 
 template <class G>
-std::optional<Fault> read_and_verify(std::string_view text, RecordCheck& check) {
+std::optional<Fault> read_and_verify(const RecordHeader& header, RecordCheck& check) {
   const auto record = std::make_unique<Record<G>>();  // tens of kilobytes each
   const auto places = std::make_unique<Places<G>>();
-  if (const auto fault = parse_record(text, *record, *places)) return fault;
+  if (const auto fault = parse_record(header, *record, *places)) return fault;
   check.moves = static_cast<int>(record->moves.size());
   check.finished = record->result.has_value();
   return verify(*record, places.get());
@@ -94,9 +94,9 @@ void RecordTexts::read_rest(std::string& text) {
 RecordCheck check_record(std::string_view text) {
   RecordCheck check;
   std::optional<Fault> within;
-  const auto without = with_game_of(text, [&]<class G>(G) {
+  const auto without = with_game_of(text, [&]<class G>(G, const RecordHeader& header) {
     check.ruleset = G::kRuleset;
-    within = read_and_verify<G>(text, check);
+    within = read_and_verify<G>(header, check);
   });
   check.fault = without ? without : within;
   if (check.fault) check.place = place_of(text, check.fault->at);

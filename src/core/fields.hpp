@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <type_traits>
 
@@ -44,20 +45,40 @@ struct FlagCodec {
   }
 };
 
+// Yes or no; in JSON true or false.
+struct YesNoCodec {
+  template <class Sink>
+  SANDSTONE_FN void write(Sink& text, bool flag) const {
+    text.add(flag ? std::string_view{"yes"} : std::string_view{"no"});
+  }
+  SANDSTONE_FN void read(TextCursor& text, bool& flag) const {
+    flag = text.take("yes");
+    if (!flag && !text.take("no")) text.fail("yes or no");
+  }
+  template <class Json>
+  constexpr void write_json(Json& json, bool flag) const {
+    json.boolean(flag);
+  }
+  template <class Json>
+  constexpr void read_json(Json& json, bool& flag) const {
+    json.boolean(flag);
+  }
+};
+
 struct NumberCodec {
-  int low = 0;
-  int high = 0;
+  std::int64_t low = 0;
+  std::int64_t high = 0;
 
   template <class Sink>
-  SANDSTONE_FN void write(Sink& text, int number) const {
+  SANDSTONE_FN void write(Sink& text, std::int64_t number) const {
     text.add_number(number);
   }
   template <class Int>
   SANDSTONE_FN void read(TextCursor& text, Int& number) const {
-    number = static_cast<Int>(text.number(low, high));
+    number = static_cast<Int>(text.whole(low, high));
   }
   template <class Json>
-  constexpr void write_json(Json& json, int number) const {
+  constexpr void write_json(Json& json, std::int64_t number) const {
     json.integer(number);
   }
   template <class Json, class Int>
@@ -85,6 +106,39 @@ struct SeatCodec {
     if (json.integer(1, seats, number)) seat = Seat{number - 1};
   }
 };
+
+// A value that may be absent; where it is there, as Codec has it.
+template <class Codec>
+struct OptionalCodec {
+  Codec codec;
+  std::string_view description{};  // for people
+
+  template <class T>
+  SANDSTONE_FN bool has(const std::optional<T>& value) const {
+    return value.has_value();
+  }
+  template <class Sink, class T>
+  SANDSTONE_FN void write(Sink& text, const std::optional<T>& value) const {
+    codec.write(text, *value);
+  }
+  template <class T>
+  SANDSTONE_FN void read(TextCursor& text, std::optional<T>& value) const {
+    codec.read(text, value.emplace());
+  }
+  template <class Json, class T>
+  constexpr void write_json(Json& json, const std::optional<T>& value) const {
+    codec.write_json(json, *value);
+  }
+  template <class Json, class T>
+  constexpr void read_json(Json& json, std::optional<T>& value) const {
+    codec.read_json(json, value.emplace());
+  }
+};
+
+// Options: the starting seat, where the table chooses it.
+template <int kSeats>
+inline constexpr OptionalCodec<SeatCodec> kChosenSeat{{kSeats},
+                                                      "Absent if it was drawn by lot, as an outcome of the setup."};
 
 // Who looks: a seat, or "spectator".
 struct ViewerCodec {

@@ -79,10 +79,10 @@ concept Game = requires(typename G::State& state, const typename G::State& seen,
   { view_for(seen, seat) } -> std::same_as<typename G::View>;
   { sample_world(view, luck) } -> std::same_as<typename G::State>;
 
-  // What a record holds: RecordFacts::options(options, visit) calls visit(name, option) for each option (a bool&, a
-  // RangedOption, a std::optional<Seat>&, those that may be absent last); kPartNames and parts(seat's score) are the
-  // parts of a score; the notation shows the outcomes of the setup in groups of kSetupGroup, or all in one where it
-  // is 0; kDrawsAfterMoves, kOutcomeText, kMoveText and kScoreDescription are for the JSON Schema.
+  // What a record holds: Options::coded describes the options (see core/fields.hpp), those that may be absent last;
+  // kPartNames and parts(seat's score) are the parts of a score; the notation shows the outcomes of the setup in groups
+  // of kSetupGroup, or all in one where it is 0; kDrawsAfterMoves, kOutcomeText, kMoveText and kScoreDescription are
+  // for the JSON Schema.
   { G::RecordFacts::kSetupGroup } -> std::convertible_to<int>;
 
   // Text: format and parse are inverse.

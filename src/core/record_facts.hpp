@@ -5,14 +5,6 @@
 
 namespace sandstone {
 
-// A whole number that an option of a game may be.
-template <class Int>
-struct RangedOption {
-  Int& value;
-  int low;
-  int high;
-};
-
 // How moves or outcomes are written: for people, and as a regular expression of ECMAScript's for the JSON Schema.
 struct RecordText {
   std::string_view description;

@@ -53,10 +53,12 @@ class Text {
   bool cut_ = false;
 };
 
-// A fault in a text: where (offset in bytes) and what was expected there.
+// A fault in a text: where (offset in bytes) and what was expected there; of a number out of range also the range.
 struct TextFault {
   std::size_t at = 0;
   std::string_view expected;
+  std::int64_t low = 0;
+  std::int64_t high = 0;
 };
 
 // The result of parsing: a value, or the fault.
@@ -84,7 +86,7 @@ SANDSTONE_FN std::optional<std::int64_t> take_whole(std::string_view text, std::
 // answered as at the end of the text. So a parser may read on and ask once at the end.
 class TextCursor {
  public:
-  explicit SANDSTONE_FN TextCursor(std::string_view text) : text_{text} {}
+  explicit SANDSTONE_FN TextCursor(std::string_view text, std::size_t at = 0) : text_{text}, at_{at} {}
 
   SANDSTONE_FN bool ok() const { return ok_; }
   SANDSTONE_FN const TextFault& fault() const { return fault_; }
@@ -123,14 +125,37 @@ class TextCursor {
     if (!at_end()) fail(expected);
   }
 
-  // A whole number from low to high; low after a fault.
-  SANDSTONE_FN int number(int low, int high, std::string_view expected = "a number in range") {
+  // Passes over these characters, or over all up to one of them; the text that was passed over.
+  SANDSTONE_FN std::string_view skip(std::string_view letters) {
     const std::size_t start = at_;
-    if (const auto value = ok_ ? take_whole(text_, at_) : std::nullopt; value && *value >= low && *value <= high) {
-      return static_cast<int>(*value);
-    }
+    while (is_next(letters)) ++at_;
+    return {text_.data() + start, at_ - start};
+  }
+  SANDSTONE_FN std::string_view take_until(std::string_view stops) {
+    const std::size_t start = at_;
+    while (!at_end() && !is_next(stops)) ++at_;
+    return {text_.data() + start, at_ - start};
+  }
+  SANDSTONE_FN bool is_next(std::string_view letters) const {
+    return !at_end() && letters.find(text_[at_]) != std::string_view::npos;
+  }
+
+  // A whole number from low to high, without leading zeros; low after a fault.
+  SANDSTONE_FN int number(int low, int high, std::string_view expected = {}) {
+    return static_cast<int>(whole(low, high, expected));
+  }
+  SANDSTONE_FN std::int64_t whole(std::int64_t low, std::int64_t high, std::string_view expected = {}) {
+    const std::size_t start = at_;
+    const auto value = ok_ ? take_whole(text_, at_) : std::nullopt;
+    const bool is_number = value && !is_next("0123456789");
+    if (is_number && *value >= low && *value <= high) return *value;
     at_ = start;
-    fail(expected);
+    const bool ranged = ok_ && is_number && expected.empty();
+    fail(!expected.empty() ? expected : is_number ? "a number in range" : "a whole number");
+    if (ranged) {
+      fault_.low = low;
+      fault_.high = high;
+    }
     return low;
   }
   // The place of the next character among these letters, behind which the cursor moves; none if it is no such letter.

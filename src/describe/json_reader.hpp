@@ -31,6 +31,7 @@ struct JsonList {
 struct JsonObject {
   bool open = false;
   std::uint32_t seen = 0;
+  std::size_t at = 0;  // where the name of the latest member stands, or at the end the brace
 
   constexpr bool has(int member) const { return (seen >> member & 1) != 0; }
 };
@@ -39,7 +40,8 @@ struct JsonObject {
 struct JsonMembers {
   std::span<const std::string_view> names;
   std::size_t first_optional;
-  bool others = false;  // any other member may stand there too, and is given the number names.size()
+  bool others = false;         // any other member may stand there too, and is given the number names.size()
+  std::uint32_t optional = 0;  // a bit for each member before first_optional that may be absent too
 };
 
 class JsonReader {
@@ -55,6 +57,8 @@ class JsonReader {
     skip_space();
     return at_;
   }
+  // Goes on from this place, where a value starts that was passed over before.
+  constexpr void go_to(std::size_t at) { at_ = at; }
   constexpr char peek() {
     skip_space();
     return failed_ || at_ >= text_.size() ? '\0' : text_[at_];
@@ -96,6 +100,7 @@ class JsonReader {
       if (peek() == '}') return finish(object, members);
       if (!take(',', "',' or '}'")) return -1;
     }
+    object.at = at();
     return member(object, members);
   }
 
@@ -260,9 +265,10 @@ class JsonReader {
     return true;
   }
 
-  constexpr int finish(const JsonObject& object, const JsonMembers& members) {
+  constexpr int finish(JsonObject& object, const JsonMembers& members) {
+    object.at = at_;
     for (std::size_t i = 0; i < members.first_optional; ++i) {
-      if (!object.has(static_cast<int>(i))) {
+      if (!object.has(static_cast<int>(i)) && (members.optional >> i & 1) == 0) {
         fail(FaultKind::kMissingMember, at_, members.names[i]);
         return -1;
       }

@@ -1,13 +1,21 @@
-// What may stand in the header of a record: players' names and the time of the start.
+// What may stand in a record: players' names and the time of the start; and what is wrong where something else does.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 
+#include "core/text.hpp"
+#include "describe/fault.hpp"
 #include "describe/utf8.hpp"
-#include "records/record.hpp"
 
 namespace sandstone {
+
+inline constexpr int kMaxNameCharacters = 60;
+inline constexpr std::string_view kNameLimit = "a name of at most 60 characters";
+
+using PlayerName = Text<std::size_t{4} * kMaxNameCharacters>;
+using StartTime = Text<24>;  // 2026-01-31T18:30:00.000Z
 
 // Characters that would move the cursor, break the line or turn the direction of what is printed after them.
 constexpr bool may_stand_in_name(char32_t code) {
@@ -58,6 +66,34 @@ constexpr bool is_start_time(std::string_view text) {
 template <class G>
 constexpr bool starts_at_nobody(const typename G::Options& options) {
   return options.starting_seat && options.starting_seat->index() >= seat_count(G::begin(options));
+}
+template <class G>
+constexpr Fault no_such_start(const typename G::Options& options, std::size_t at) {
+  return {.kind = FaultKind::kOutOfRange, .at = at, .low = 1, .high = seat_count(G::begin(options))};
+}
+
+// A move or an outcome that cannot be read, given where its text starts.
+constexpr Fault bad_move(std::size_t number, std::size_t start, const TextFault& fault) {
+  return {.kind = FaultKind::kBadMove,
+          .at = start + fault.at,
+          .move = static_cast<int>(number),
+          .expected = fault.expected};
+}
+template <class Record>
+constexpr Fault bad_draw(const Record& record, std::size_t start, const TextFault& fault) {
+  const int before = record.moves.empty() ? record.setup_draws : record.moves.back().draws;
+  return {.kind = FaultKind::kBadDraw,
+          .at = start + fault.at,
+          .move = static_cast<int>(record.moves.size()),
+          .draw = before + 1,
+          .expected = fault.expected};
+}
+
+constexpr Fault wrong_count(std::size_t at, std::size_t right, std::size_t found) {
+  return {.kind = FaultKind::kWrongPlayerCount,
+          .at = at,
+          .right = static_cast<std::int64_t>(right),
+          .found = static_cast<std::int64_t>(found)};
 }
 
 }  // namespace sandstone

@@ -12,20 +12,27 @@
 
 namespace sandstone {
 
-// Reads a record of game G from JSON or notation, whichever the text is. Whether the record keeps the rules is for
-// verify to say. On a fault the record holds nothing useful.
+// Reads what follows the header of a record of game G, from JSON or notation, whichever the text is. Whether the record
+// keeps the rules is for verify to say. On a fault the record holds nothing useful.
 template <class G>
-constexpr std::optional<Fault> parse_record(std::string_view text, Record<G>& record, Places<G>& places) {
+constexpr std::optional<Fault> parse_record(const RecordHeader& header, Record<G>& record, Places<G>& places) {
   record = {};
   places = {};
-  RecordHeader header;
-  if (const auto fault = read_header(text, header)) return fault;
   if (header.ruleset.view() != G::kRuleset) return Fault{.kind = FaultKind::kUnknownRuleset, .at = header.ruleset_at};
   if (header.game.view() != G::kName) {
     return Fault{.kind = FaultKind::kWrongGame, .at = header.game_at, .expected = G::kName};
   }
-  return header.format == RecordFormat::kJson ? parse_json_body(text, header, record, places)
-                                              : parse_notation_body(text, header, record, places);
+  if (header.fault) return header.fault;
+  return header.format == RecordFormat::kJson ? parse_json_body(header, record, places)
+                                              : parse_notation_body(header, record, places);
+}
+
+// The same of a text whose game the caller knows.
+template <class G>
+constexpr std::optional<Fault> parse_record(std::string_view text, Record<G>& record, Places<G>& places) {
+  RecordHeader header;
+  if (const auto fault = read_header(text, header)) return fault;
+  return parse_record(header, record, places);
 }
 
 }  // namespace sandstone

@@ -1,20 +1,17 @@
 // Reads a record from the notation that people read and type; docs/dev/records.md describes it.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 
-#include "core/record_facts.hpp"
 #include "records/checked_game.hpp"
 #include "records/header.hpp"
 #include "records/header_values.hpp"
 #include "records/notation_reader.hpp"
 #include "records/notation_tags.hpp"
 #include "records/record.hpp"
-#include "records/record_members.hpp"
 
 namespace sandstone {
 
@@ -39,13 +36,19 @@ class SeatTracker {
 template <class G>
 class Reader {
  public:
-  constexpr Reader(NotationReader& reader, const RecordHeader& header, Record<G>& record, Places<G>& places)
-      : reader_{reader}, header_{header}, record_{record}, places_{places} {}
+  constexpr Reader(NotationReader& text, const RecordHeader& header, Record<G>& record, Places<G>& places)
+      : text_{text}, header_{header}, record_{record}, places_{places} {}
 
   constexpr void read() {
     static_assert(G::kMaxSeats <= kTagSeats);
-    read_tags();
-    if (reader_.failed()) return;
+    read_options();
+    if (text_.failed()) return;
+    places_.setup = offset(header_.end);
+    read_players();
+    if (text_.enter(header_.tags[kStarted])) read_started();
+    read_scores();
+    if (text_.enter(header_.tags[kTakenBack])) read_takebacks();
+    if (!text_.enter(header_.end, header_.text.size())) return;
     tracker_ = SeatTracker<G>{record_.options};
     read_tokens();
   }
@@ -53,274 +56,187 @@ class Reader {
  private:
   using Offset = typename Places<G>::Offset;
 
+  static constexpr std::string_view kAfterMove = "@+ \t\r\n";
+
   static constexpr Offset offset(std::size_t at) { return static_cast<Offset>(at); }
+  constexpr Offset here() const { return offset(text_.at()); }
 
-  constexpr void read_tags() {
-    std::array<std::optional<NotationTag>, kTagNames.size()> tags;
-    std::size_t end = 0;
-    for (NotationTag tag; reader_.next_tag(tag); end = tag.value.at + tag.value.text.size() + 2) {
-      const std::size_t number = tag_number(tag.name.text);
-      if (number == kTagNames.size()) {
-        reader_.fail(FaultKind::kUnknownMember, tag.name.at);
-      } else if (tags[number]) {
-        reader_.fail(FaultKind::kDuplicateMember, tag.name.at, kTagNames[number]);
-      } else {
-        tags[number] = tag;
-      }
-    }
-    // Format, version, game and ruleset were checked with the header.
-    if (require(tags, kOptions, end)) read_options(tags[kOptions]->value);
-    if (reader_.failed()) return;
-    places_.setup = offset(end);
-    read_players(tags, end);
-    if (tags[kStarted]) read_started(tags[kStarted]->value);
-    read_scores(tags, end);
-    if (tags[kTakenBack]) read_takebacks(*tags[kTakenBack]);
+  // Goes on with the value of a tag that must be there.
+  constexpr bool enter_required(std::size_t tag) {
+    if (!header_.tags[tag]) text_.fail(FaultKind::kMissingMember, header_.end, kTagNames[tag]);
+    return text_.enter(header_.tags[tag]);
   }
 
-  template <class Tags>
-  constexpr bool require(const Tags& tags, std::size_t number, std::size_t end) {
-    return !reader_.failed() && (tags[number] || reader_.fail(FaultKind::kMissingMember, end, kTagNames[number]));
+  constexpr void read_options() {
+    if (!enter_required(kOptions)) return;
+    const std::size_t start = text_.at();
+    text_.read_pairs(record_.options);
+    if (starts_at_nobody<G>(record_.options)) text_.fail(no_such_start<G>(record_.options, start));
   }
 
-  // Reads the option that has this number; it is called with each in turn.
-  struct OptionReader {
-    NotationReader& reader;
-    Slice value;
-    int wanted;
-    int number = 0;
-
-    constexpr void operator()(std::string_view, bool& flag) {
-      if (number++ == wanted) reader.flag(value, flag);
-    }
-    template <class Int>
-    constexpr void operator()(std::string_view, RangedOption<Int> option) {
-      if (number++ == wanted) reader.integer(value, option.low, option.high, option.value);
-    }
-    constexpr void operator()(std::string_view, std::optional<Seat>& seat) {
-      if (number++ != wanted) return;
-      int index = 0;
-      if (reader.integer(value, 1, G::kMaxSeats, index)) seat = Seat{index - 1};
-    }
-  };
-
-  constexpr void read_options(Slice list) {
-    PairReader pairs{reader_, list};
-    Slice value;
-    for (int number = 0; (number = pairs.next(OptionNames<G>::kAll, value)) >= 0;) {
-      G::RecordFacts::options(record_.options, OptionReader{reader_, value, number});
-    }
-    pairs.require(OptionNames<G>::kAll, OptionNames<G>::kFirstOptional);
-    if (starts_at_nobody<G>(record_.options)) {
-      const int seats = seat_count(G::begin(record_.options));
-      reader_.fail(Fault{.kind = FaultKind::kOutOfRange, .at = list.at, .low = 1, .high = seats});
-    }
-  }
-
-  template <class Tags>
-  constexpr void read_players(const Tags& tags, std::size_t end) {
+  // For each seat of this game a tag, and none for others.
+  template <class Use>
+  constexpr void for_each_seat(std::size_t first_tag, Use&& use) {
     const auto seats = static_cast<std::size_t>(seat_count(G::begin(record_.options)));
     for (std::size_t i = 0; i < kTagSeats; ++i) {
-      const std::size_t number = kPlayer1 + i;
-      if (i >= seats) {
-        if (tags[number]) fail_count(tags[number]->name.at, seats, i + 1);
-        continue;
+      const auto& tag = header_.tags[first_tag + i];
+      if (i < seats) {
+        if (enter_required(first_tag + i)) use();
+      } else if (tag) {
+        text_.fail(wrong_count(tag->name_at, seats, i + 1));
       }
-      if (!require(tags, number, end)) return;
-      const Slice value = tags[number]->value;
+    }
+  }
+
+  constexpr void read_players() {
+    for_each_seat(kPlayer1, [&] {
+      const std::size_t start = text_.at();
       PlayerName name;
-      if (!reader_.unquote(value, name, "a name of at most 60 characters")) return;
-      if (!is_player_name(name.view())) reader_.fail(FaultKind::kBadName, value.at);
+      if (!text_.unquote(name, kNameLimit)) return;
+      if (!is_player_name(name.view())) text_.fail(FaultKind::kBadName, start);
       record_.players.push_back(name);
-      if (i == 0) places_.players = offset(tags[number]->name.at);
-    }
+    });
+    places_.players = offset(header_.tags[kPlayer1] ? header_.tags[kPlayer1]->name_at : 0);
   }
 
-  constexpr void fail_count(std::size_t at, std::size_t right, std::size_t found) {
-    reader_.fail(Fault{.kind = FaultKind::kWrongPlayerCount,
-                       .at = at,
-                       .right = static_cast<std::int64_t>(right),
-                       .found = static_cast<std::int64_t>(found)});
-  }
-
-  constexpr void read_started(Slice value) {
-    if (!is_start_time(value.text)) {
-      reader_.fail(FaultKind::kBadDate, value.at);
-      return;
+  constexpr void read_started() {
+    const std::size_t start = text_.at();
+    const std::string_view time = text_.take_until({});
+    if (is_start_time(time)) {
+      record_.started = StartTime{time};
+    } else {
+      text_.fail(FaultKind::kBadDate, start);
     }
-    record_.started = StartTime{value.text};
   }
 
   // The scores; the winners stand at the end of the game.
-  template <class Tags>
-  constexpr void read_scores(const Tags& tags, std::size_t end) {
-    const std::size_t seats = record_.players.size();
+  constexpr void read_scores() {
     bool any = false;
-    for (std::size_t i = 0; i < kTagSeats; ++i) {
-      const auto& tag = tags[kScore1 + i];
-      any = any || tag;
-      if (i >= seats && tag) fail_count(tag->name.at, seats, i + 1);
-    }
+    for (std::size_t i = 0; i < kTagSeats; ++i) any = any || header_.tags[kScore1 + i];
     if (!any) return;
     Result<G> result;
-    for (std::size_t i = 0; i < seats; ++i) {
-      if (!require(tags, kScore1 + i, end)) return;
-      read_score(tags[kScore1 + i]->value, result);
-    }
+    for_each_seat(kScore1, [&] {
+      places_.scores.push_back(here());
+      result.seats.push_back({});
+      text_.read_pairs(result.seats.back());
+    });
+    if (text_.failed()) return;
     places_.result = places_.scores[0];
     record_.result = result;
   }
 
-  constexpr void read_score(Slice list, Result<G>& result) {
-    places_.scores.push_back(offset(list.at));
-    typename Result<G>::SeatResult seat;
-    PairReader pairs{reader_, list};
-    Slice value;
-    for (int number = 0; (number = pairs.next(ScoreNames<G>::kAll, value)) >= 0;) {
-      int& points = number == 0 ? seat.total : seat.parts[static_cast<std::size_t>(number - 1)];
-      reader_.integer(value, 0, kMaxPoints, points);
-    }
-    pairs.require(ScoreNames<G>::kAll, ScoreNames<G>::kCount);
-    result.seats.push_back(seat);
-  }
-
   // A list of after:seat:move@time, of which @time may be missing.
-  constexpr void read_takebacks(const NotationTag& tag) {
-    if (header_.version < kVersionOfTakebacks) reader_.fail(FaultKind::kUnknownMember, tag.name.at);
-    for (Slice rest = tag.value; !reader_.failed();) {
-      const Slice one = rest.until(",");
-      read_takeback(one);
-      rest = rest.after(one.text.size());
-      if (rest.empty()) return;
-      rest = rest.after(1);
-      if (rest.front() != ' ') reader_.fail(FaultKind::kSyntax, rest.at - 1, "', '");
-      if (!rest.empty()) rest = rest.after(1);
+  constexpr void read_takebacks() {
+    if (header_.version < kVersionOfTakebacks) {
+      text_.fail(FaultKind::kUnknownMember, header_.tags[kTakenBack]->name_at);
+    }
+    for (read_takeback(); !text_.at_end(); read_takeback()) {
+      if (!text_.take(", ")) text_.fail("', '");
     }
   }
 
-  constexpr void read_takeback(Slice one) {
+  constexpr void read_takeback() {
+    if (record_.takebacks.full()) text_.fail(FaultKind::kTooLong, text_.at(), "at most 100 takebacks");
     Takeback<G> takeback;
-    int seat = 0;
-    std::int64_t at = 0;
-    Slice rest = one;
-    if (record_.takebacks.full()) reader_.fail(FaultKind::kTooLong, one.at, "at most 100 takebacks");
-    reader_.integer(take_until(rest, ":"), 0, G::kMaxDecisions, takeback.after);
-    reader_.integer(take_until(rest, ":"), 1, G::kMaxSeats, seat);
-    const Slice text = rest.until("@");
-    const auto move = G::parse_move(text.text);
-    if (!move.ok()) reader_.fail(FaultKind::kSyntax, text.at + move.fault.at, move.fault.expected);
-    const Slice time = rest.after(text.text.size());
-    if (!time.empty()) reader_.integer(time.after(1), 0, kMaxMillis, at);
-    if (reader_.failed()) return;
-    takeback.seat = Seat{seat - 1};
+    const Offset start = here();
+    takeback.after = static_cast<int>(text_.whole_until(":", 0, G::kMaxDecisions));
+    text_.take(':');
+    takeback.seat = Seat{static_cast<int>(text_.whole_until(":", 1, G::kMaxSeats)) - 1};
+    text_.take(':');
+    const std::size_t move_at = text_.at();
+    const auto move = G::parse_move(text_.take_until("@,"));
+    if (!move.ok()) text_.fail_at(move_at + move.fault.at, move.fault.expected);
+    if (text_.take('@')) takeback.at = text_.whole_until(",", 0, kMaxMillis);
+    if (text_.failed()) return;
     takeback.move = *move.value;
-    if (!time.empty()) takeback.at = at;
     record_.takebacks.push_back(takeback);
-    places_.takebacks.push_back(offset(one.at));
-  }
-
-  // Up to the stop, which is passed over.
-  static constexpr Slice take_until(Slice& rest, std::string_view stop) {
-    const Slice part = rest.until(stop);
-    rest = rest.after(part.text.size());
-    if (!rest.empty()) rest = rest.after(1);
-    return part;
+    places_.takebacks.push_back(start);
   }
 
   constexpr void read_tokens() {
     bool ended = false;
-    for (Slice token; reader_.next_token(token);) {
-      if (ended) reader_.fail(FaultKind::kSyntax, token.at, "nothing after the end");
-      ended = token.front() == kFinished || token.front() == kUnfinished;
-      ended ? read_end(token) : read_token(token);
+    for (text_.skip(text_.kSpace); !text_.at_end(); text_.skip(text_.kSpace)) {
+      if (ended) text_.fail("nothing after the end");
+      ended = text_.peek() == kFinished || text_.peek() == kUnfinished;
+      ended ? read_end() : read_token();
     }
-    if (!ended) reader_.fail(FaultKind::kSyntax, reader_.at(), "the end of the game: = and the winners, or *");
+    if (!ended) text_.fail("the end of the game: = and the winners, or *");
   }
 
   // =2 or =12: the seats that win. * where there is no result.
-  constexpr void read_end(Slice token) {
-    if (token.front() == kUnfinished) {
-      if (token.text.size() > 1) reader_.fail(FaultKind::kSyntax, token.at + 1, "nothing after *");
-      if (record_.result) reader_.fail(FaultKind::kSyntax, token.at, "= and the winners, since there are scores");
+  constexpr void read_end() {
+    const std::size_t start = text_.at();
+    if (text_.next() == kUnfinished) {
+      if (!text_.at_end() && !text_.is_next(text_.kSpace)) text_.fail("nothing after *");
+      if (record_.result) text_.fail_at(start, "= and the winners, since there are scores");
       return;
     }
     if (!record_.result) {
-      reader_.fail(FaultKind::kMissingMember, token.at, kTagNames[kScore1]);
+      text_.fail(FaultKind::kMissingMember, start, kTagNames[kScore1]);
       return;
     }
-    places_.winners = offset(token.at);
-    for (Slice rest = token.after(1); !rest.empty(); rest = rest.after(1)) {
-      int seat = 0;
-      if (!reader_.integer(rest.first(1), 1, G::kMaxSeats, seat)) return;
-      if (record_.result->winners.has(Seat{seat - 1})) reader_.fail(FaultKind::kSyntax, rest.at, "each winner once");
-      record_.result->winners.add(Seat{seat - 1});
+    places_.winners = offset(start);
+    for (std::size_t at = text_.at(); !text_.at_end() && !text_.is_next(text_.kSpace); at = text_.at()) {
+      TextCursor digit{{header_.text.data(), at + 1}, at};
+      text_.next();
+      const Seat seat{digit.number(1, G::kMaxSeats) - 1};
+      if (!digit.ok()) {
+        text_.fail(digit.fault());
+      } else if (record_.result->winners.has(seat)) {
+        text_.fail_at(at, "each winner once");
+      }
+      record_.result->winners.add(seat);
     }
   }
 
   // move@time+draws, of which @time and +draws may be missing; +draws alone goes on with the draws of the move before.
-  constexpr void read_token(Slice token) {
-    Slice rest = token;
-    if (rest.front() != '+') {
-      const Slice move = rest.until("@+");
-      rest = rest.after(move.text.size());
-      if (!read_move(move)) return;
-      if (rest.front() == '@') {
-        const Slice time = rest.after(1).until("+");
-        rest = rest.after(1 + time.text.size());
-        std::int64_t at = 0;
-        if (!reader_.integer(time, 0, kMaxMillis, at)) return;
-        record_.moves.back().at = at;
+  constexpr void read_token() {
+    if (text_.peek() != '+') {
+      read_move();
+      if (text_.take('@')) {
+        const std::int64_t at = text_.whole_until("+ \t\r\n", 0, kMaxMillis);
+        if (!text_.failed()) record_.moves.back().at = at;
       }
     }
-    if (!rest.empty()) read_draws(rest.after(1));
+    if (text_.take('+')) read_draws();
   }
 
-  constexpr bool read_move(Slice slice) {
-    if (record_.moves.full()) return reader_.fail(FaultKind::kTooLong, slice.at, "fewer moves: no game has so many");
-    const auto move = G::parse_move(slice.text);
-    if (!move.ok()) {
-      return reader_.fail(Fault{.kind = FaultKind::kBadMove,
-                                .at = slice.at + move.fault.at,
-                                .move = static_cast<int>(record_.moves.size()) + 1,
-                                .expected = move.fault.expected});
-    }
+  constexpr void read_move() {
+    const std::size_t start = text_.at();
+    if (record_.moves.full()) text_.fail(FaultKind::kTooLong, start, "fewer moves: no game has so many");
+    const auto move = G::parse_move(text_.take_until(kAfterMove));
+    if (!move.ok()) text_.fail(bad_move(record_.moves.size() + 1, start, move.fault));
+    if (text_.failed()) return;
     record_.add_move(tracker_.seat(), *move.value);
-    places_.moves.push_back(offset(slice.at));
+    places_.moves.push_back(offset(start));
     tracker_.move(*move.value);
-    return true;
   }
 
   // Outcomes of one character stand side by side; longer ones end with a dot, which the last may do without. No longer
   // one begins with a character that is an outcome by itself.
-  constexpr void read_draws(Slice list) {
-    if (list.empty()) reader_.fail(FaultKind::kSyntax, list.at, "what was drawn");
-    while (!list.empty()) {
-      const bool single = G::parse_outcome(list.first(1).text).ok();
-      const Slice one = single ? list.first(1) : list.until(".");
-      if (!read_draw(one)) return;
-      list = list.after(one.text.size());
-      if (!single && !list.empty()) list = list.after(1);
+  constexpr void read_draws() {
+    if (text_.at_end() || text_.is_next(text_.kSpace)) text_.fail("what was drawn");
+    while (!text_.at_end() && !text_.is_next(text_.kSpace)) {
+      const std::size_t start = text_.at();
+      const std::string_view first{header_.text.data() + start, 1};
+      const bool single = G::parse_outcome(first).ok();
+      single ? static_cast<void>(text_.next()) : static_cast<void>(text_.take_until(". \t\r\n"));
+      read_draw(start, {first.data(), text_.at() - start});
+      if (!single) text_.take('.');
     }
   }
 
-  constexpr bool read_draw(Slice slice) {
-    if (record_.draws.full()) return reader_.fail(FaultKind::kTooLong, slice.at, "fewer draws: no game has so many");
-    const auto outcome = G::parse_outcome(slice.text);
-    if (!outcome.ok()) {
-      const int before = record_.moves.empty() ? record_.setup_draws : record_.moves.back().draws;
-      return reader_.fail(Fault{.kind = FaultKind::kBadDraw,
-                                .at = slice.at + outcome.fault.at,
-                                .move = static_cast<int>(record_.moves.size()),
-                                .draw = before + 1,
-                                .expected = outcome.fault.expected});
-    }
+  constexpr void read_draw(std::size_t start, std::string_view draw) {
+    if (record_.draws.full()) text_.fail(FaultKind::kTooLong, start, "fewer draws: no game has so many");
+    const auto outcome = G::parse_outcome(draw);
+    if (!outcome.ok()) text_.fail(bad_draw(record_, start, outcome.fault));
+    if (text_.failed()) return;
     record_.add_draw(*outcome.value);
-    places_.draws.push_back(offset(slice.at));
+    places_.draws.push_back(offset(start));
     tracker_.draw(*outcome.value);
-    return true;
   }
 
-  NotationReader& reader_;
+  NotationReader& text_;
   const RecordHeader& header_;
   Record<G>& record_;
   Places<G>& places_;
@@ -329,13 +245,12 @@ class Reader {
 
 }  // namespace notation
 
-// The header was read from the text and is that of game G: see parse_record.
+// The header is that of game G: see parse_record.
 template <class G>
-constexpr std::optional<Fault> parse_notation_body(std::string_view text, const RecordHeader& header, Record<G>& record,
-                                                   Places<G>& places) {
-  NotationReader reader{text};
-  notation::Reader<G>{reader, header, record, places}.read();
-  return reader.failed() ? std::optional{reader.fault()} : std::nullopt;
+constexpr std::optional<Fault> parse_notation_body(const RecordHeader& header, Record<G>& record, Places<G>& places) {
+  NotationReader text{header.text};
+  notation::Reader<G>{text, header, record, places}.read();
+  return text.failed() ? std::optional{text.fault()} : std::nullopt;
 }
 
 }  // namespace sandstone

@@ -2,53 +2,60 @@
 #pragma once
 
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <type_traits>
 
+#include "core/fields.hpp"
 #include "core/fixed_vector.hpp"
 #include "core/game.hpp"
 #include "core/seat.hpp"
 #include "core/text.hpp"
+#include "records/record_codecs.hpp"
 
 namespace sandstone {
 
 inline constexpr std::size_t kMaxRecordBytes = std::size_t{1} << 20;
-inline constexpr int kMaxNameCharacters = 60;
 inline constexpr std::int64_t kMaxMillis = 999'999'999'999;  // some 31 years
 inline constexpr int kMaxPoints = 9999;
 inline constexpr std::size_t kMaxTakebacks = 100;  // in one game
 
-using PlayerName = Text<std::size_t{4} * kMaxNameCharacters>;
-using StartTime = Text<24>;  // 2026-01-31T18:30:00.000Z
-
-// The names of a game's options in their order; those that may be absent come last.
+// Where in the text each part of a record was read from, so that a fault in it can be shown.
 template <class G>
-struct OptionNames {
-  static constexpr std::size_t kCount = [] {
-    std::size_t count = 0;
-    typename G::Options options{};
-    G::RecordFacts::options(options, [&](std::string_view, auto&&) { ++count; });
-    return count;
-  }();
-  static constexpr std::array<std::string_view, kCount> kAll = [] {
-    std::array<std::string_view, kCount> names{};
-    std::size_t n = 0;
-    typename G::Options options{};
-    G::RecordFacts::options(options, [&](std::string_view name, auto&&) { names[n++] = name; });
-    return names;
-  }();
-  static constexpr std::size_t kFirstOptional = [] {
-    std::size_t required = 0;
-    typename G::Options options{};
-    G::RecordFacts::options(options, [&]<class Option>(std::string_view, Option&&) {
-      if constexpr (!std::same_as<std::remove_cvref_t<Option>, std::optional<Seat>>) ++required;
-    });
-    return required;
-  }();
+struct Places {
+  using Offset = std::uint32_t;  // records have at most kMaxRecordBytes
+
+  Offset players = 0;
+  Offset setup = 0;
+  Offset result = 0;
+  Offset winners = 0;
+  FixedVector<Offset, G::kMaxSeats> scores;
+  FixedVector<Offset, G::kMaxDecisions> moves;
+  FixedVector<Offset, G::kMaxDraws> draws;
+  FixedVector<Offset, kMaxTakebacks> takebacks;
+};
+
+inline constexpr std::string_view kJsonFormat = "sandstone-record";
+// Version 2 can have takebacks; without any a record is written as version 1, which older readers know.
+inline constexpr int kNewestVersion = 2;
+inline constexpr int kVersionOfTakebacks = 2;
+
+// The members of a record in JSON, in their order.
+inline constexpr std::array<std::string_view, 11> kRecordMembers{
+    "format", "version", "game", "ruleset", "options", "players", "started", "setup", "moves", "takebacks", "result"};
+enum RecordMember : std::uint8_t {
+  kRecordFormat,
+  kRecordVersion,
+  kRecordGame,
+  kRecordRuleset,
+  kRecordOptions,
+  kRecordPlayers,
+  kRecordStarted,
+  kRecordSetup,
+  kRecordMoves,
+  kRecordTakebacks,
+  kRecordResult
 };
 
 template <class G>
@@ -60,23 +67,27 @@ struct Result {
     std::array<int, kParts> parts{};
 
     constexpr bool operator==(const SeatResult&) const = default;
+
+    template <class Self, class Visit>
+    static constexpr void coded(Self& self, Visit&& visit) {
+      visit("total", NumberCodec{0, kMaxPoints}, self.total);
+      for (std::size_t i = 0; i < kParts; ++i) {
+        visit(G::RecordFacts::kPartNames[i], NumberCodec{0, kMaxPoints}, self.parts[i]);
+      }
+    }
   };
 
   SeatSet winners;
   FixedVector<SeatResult, G::kMaxSeats> seats;
 
   constexpr bool operator==(const Result&) const = default;
-};
 
-// "total", then the parts of the game's score.
-template <class G>
-struct ScoreNames {
-  static constexpr std::size_t kCount = 1 + G::RecordFacts::kPartNames.size();
-  static constexpr std::array<std::string_view, kCount> kAll = [] {
-    std::array<std::string_view, kCount> names{"total"};
-    for (std::size_t i = 1; i < kCount; ++i) names[i] = G::RecordFacts::kPartNames[i - 1];
-    return names;
-  }();
+  template <class Self, class Visit>
+  static constexpr void coded(Self& self, Visit&& visit) {
+    visit("winners", record_codecs::Winners<G>{}, self.winners);
+    visit("scores", record_codecs::List<&Places<G>::scores>{"one score a player", G::RecordFacts::kScoreDescription},
+          self.seats);
+  }
 };
 
 template <class G>
@@ -87,6 +98,17 @@ struct RecordedMove {
   std::optional<std::int64_t> at;  // milliseconds since the start of the game
 
   constexpr bool operator==(const RecordedMove&) const = default;
+
+  template <class Self, class Visit>
+  static constexpr void coded(Self& self, Visit&& visit) {
+    visit("seat", SeatCodec{G::kMaxSeats}, self.seat);
+    visit("move", record_codecs::Move<G>{true}, self.move);
+    visit("at",
+          record_codecs::Millis{{0, kMaxMillis},
+                                "Milliseconds since the start of the game; never less than that of an earlier move."},
+          self.at);
+    visit("draws", record_codecs::DrawsAfterMove<G>{}, self.draws);
+  }
 };
 
 // A move that was made, and taken back with everybody's consent before it had revealed anything.
@@ -98,6 +120,16 @@ struct Takeback {
   std::optional<std::int64_t> at;  // when it was taken back: milliseconds since the start of the game
 
   constexpr bool operator==(const Takeback&) const = default;
+
+  template <class Self, class Visit>
+  static constexpr void coded(Self& self, Visit&& visit) {
+    visit("after", NumberCodec{0, G::kMaxDecisions}, self.after);
+    visit("seat", SeatCodec{G::kMaxSeats}, self.seat);
+    visit("move", record_codecs::Move<G>{false}, self.move);
+    visit("at",
+          record_codecs::Millis{{0, kMaxMillis}, "When it was taken back: milliseconds since the start of the game."},
+          self.at);
+  }
 };
 
 // The events of the game are the outcomes of the setup, then each move with the outcomes that follow it.
@@ -119,6 +151,22 @@ struct Record {
            takebacks == other.takebacks && result == other.result;
   }
 
+  // What follows the header.
+  template <class Self, class Visit>
+  static constexpr void coded(Self& self, Visit&& visit) {
+    using record_codecs::List;
+    visit(kRecordMembers[kRecordOptions], record_codecs::Options<G>{}, self.options);
+    visit(kRecordMembers[kRecordPlayers], record_codecs::Players{}, self.players);
+    visit(kRecordMembers[kRecordStarted], record_codecs::Started{}, self.started);
+    visit(kRecordMembers[kRecordSetup], record_codecs::Draws<G>{JsonFlow::kFill}, self.setup_draws);
+    visit(kRecordMembers[kRecordMoves], List<&Places<G>::moves>{"fewer moves: no game has so many"}, self.moves);
+    visit(kRecordMembers[kRecordTakebacks],
+          record_codecs::Takebacks<&Places<G>::takebacks>{
+              {"at most 100 takebacks", "Moves that were made after so many others, and taken back by consent."}},
+          self.takebacks);
+    visit(kRecordMembers[kRecordResult], record_codecs::OneResult{}, self.result);
+  }
+
   // An outcome belongs to the latest move. The caller makes sure that there is room: no game exceeds it.
   constexpr void add_draw(const typename G::Outcome& outcome) {
     draws.push_back(outcome);
@@ -128,6 +176,11 @@ struct Record {
     moves.push_back({seat, move, 0, at});
   }
 };
+
+template <class G>
+constexpr int version_of(const Record<G>& record) {
+  return record.takebacks.empty() ? 1 : kVersionOfTakebacks;
+}
 
 // The result as the rules have it.
 template <class G>
@@ -141,20 +194,5 @@ constexpr Result<G> result_of(const typename G::State& state) {
   }
   return result;
 }
-
-// Where in the text each part of a record was read from, so that a fault in it can be shown.
-template <class G>
-struct Places {
-  using Offset = std::uint32_t;  // records have at most kMaxRecordBytes
-
-  Offset players = 0;
-  Offset setup = 0;
-  Offset result = 0;
-  Offset winners = 0;
-  FixedVector<Offset, G::kMaxSeats> scores;
-  FixedVector<Offset, G::kMaxDecisions> moves;
-  FixedVector<Offset, G::kMaxDraws> draws;
-  FixedVector<Offset, kMaxTakebacks> takebacks;
-};
 
 }  // namespace sandstone

@@ -35,12 +35,13 @@ constexpr bool with_game(std::string_view ruleset, Fn&& fn) {
   return AllGames::with(ruleset, fn);
 }
 
-// Reads the header of a record and calls fn with the tag of its game; or returns the fault.
+// Reads the header of a record and calls fn with the tag of its game and the header, for parse_record; or returns the
+// fault.
 template <class Fn>
 constexpr std::optional<Fault> with_game_of(std::string_view text, Fn&& fn) {
   RecordHeader header;
   if (const auto fault = read_header(text, header)) return fault;
-  if (with_game(header.ruleset.view(), fn)) return std::nullopt;
+  if (with_game(header.ruleset.view(), [&](auto game) { fn(game, header); })) return std::nullopt;
   return Fault{.kind = FaultKind::kUnknownRuleset, .at = header.ruleset_at};
 }
 

@@ -4,7 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
+#include "describe/coded.hpp"
 #include "describe/fault.hpp"
 #include "records/record.hpp"
 #include "records/replay.hpp"
@@ -23,19 +25,18 @@ constexpr std::optional<Fault> compare_results(const Result<G>& found, const Res
                  .found = static_cast<std::int64_t>(found.seats.size())};
   }
   for (std::size_t i = 0; i < right.seats.size(); ++i) {
-    const auto& seat_found = found.seats[i];
-    const auto& seat_right = right.seats[i];
-    for (std::size_t k = 0; k < ScoreNames<G>::kCount; ++k) {
-      const int number_found = k == 0 ? seat_found.total : seat_found.parts[k - 1];
-      const int number_right = k == 0 ? seat_right.total : seat_right.parts[k - 1];
-      if (number_found == number_right) continue;
-      return Fault{.kind = FaultKind::kWrongScore,
-                   .at = places != nullptr ? places->scores[i] : 0,
-                   .seat = static_cast<int>(i) + 1,
-                   .right = number_right,
-                   .found = number_found,
-                   .expected = ScoreNames<G>::kAll[k]};
-    }
+    Fault fault{.kind = FaultKind::kWrongScore, .at = places != nullptr ? places->scores[i] : 0};
+    int number = 0;
+    Result<G>::SeatResult::coded(right.seats[i], [&](std::string_view name, const auto&, int number_right) {
+      with_coded(found.seats[i], number++, [&](const auto&, int number_found) {
+        if (number_found == number_right || fault.seat != 0) return;
+        fault.seat = static_cast<int>(i) + 1;
+        fault.right = number_right;
+        fault.found = number_found;
+        fault.expected = name;
+      });
+    });
+    if (fault.seat != 0) return fault;
   }
   for (int i = 0; i < G::kMaxSeats; ++i) {
     if (found.winners.has(Seat{i}) == right.winners.has(Seat{i})) continue;

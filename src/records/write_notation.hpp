@@ -5,11 +5,10 @@
 #include <optional>
 #include <string_view>
 
-#include "core/record_facts.hpp"
+#include "describe/coded.hpp"
 #include "describe/sink.hpp"
 #include "records/notation_tags.hpp"
 #include "records/record.hpp"
-#include "records/record_members.hpp"
 
 namespace sandstone {
 
@@ -23,12 +22,12 @@ class Writer {
   constexpr void write() {
     tag(kFormat, kFormatName);
     begin_tag(kVersion);
-    add_number(sink_, record_.takebacks.empty() ? 1 : kVersionOfTakebacks);
+    add_number(sink_, version_of(record_));
     end_tag();
     tag(kGame, G::kName);
     tag(kRuleset, G::kRuleset);
     begin_tag(kOptions);
-    G::RecordFacts::options(record_.options, OptionWriter{sink_});
+    write_pairs(record_.options);
     end_tag();
     for (std::size_t i = 0; i < record_.players.size(); ++i) tag(kPlayer1 + i, record_.players[i].view());
     if (!record_.started.view().empty()) tag(kStarted, record_.started.view());
@@ -43,32 +42,6 @@ class Writer {
 
  private:
   using Token = Text<kLineWidth>;
-
-  struct OptionWriter {
-    S& sink;
-    bool first = true;
-
-    constexpr void begin(std::string_view name) {
-      if (!first) sink.add(std::string_view{", "});
-      first = false;
-      sink.add(name);
-      sink.add(' ');
-    }
-    constexpr void operator()(std::string_view name, const bool& flag) {
-      begin(name);
-      sink.add(flag ? std::string_view{"yes"} : std::string_view{"no"});
-    }
-    template <class Int>
-    constexpr void operator()(std::string_view name, RangedOption<Int> option) {
-      begin(name);
-      add_number(sink, option.value);
-    }
-    constexpr void operator()(std::string_view name, const std::optional<Seat>& seat) {
-      if (!seat) return;
-      begin(name);
-      add_number(sink, seat->index() + 1);
-    }
-  };
 
   constexpr void begin_tag(std::size_t number) {
     sink_.add('[');
@@ -85,15 +58,26 @@ class Writer {
     end_tag();
   }
 
+  // Names with their values: "players 3, harmony yes".
+  template <Coded T>
+  constexpr void write_pairs(const T& value) {
+    bool first = true;
+    T::coded(value, [&](std::string_view name, const auto& codec, const auto& member) {
+      if (!is_present(codec, member)) return;
+      if (!first) sink_.add(std::string_view{", "});
+      first = false;
+      sink_.add(name);
+      sink_.add(' ');
+      Text<16> text;
+      codec.write(text, member);
+      sink_.add(text.view());
+    });
+  }
+
   constexpr void write_scores(const Result<G>& result) {
     for (std::size_t i = 0; i < result.seats.size(); ++i) {
       begin_tag(kScore1 + i);
-      for (std::size_t k = 0; k < ScoreNames<G>::kCount; ++k) {
-        if (k > 0) sink_.add(std::string_view{", "});
-        sink_.add(ScoreNames<G>::kAll[k]);
-        sink_.add(' ');
-        add_number(sink_, k == 0 ? result.seats[i].total : result.seats[i].parts[k - 1]);
-      }
+      write_pairs(result.seats[i]);
       end_tag();
     }
   }

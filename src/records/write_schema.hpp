@@ -1,24 +1,26 @@
-// The JSON Schema of records, docs/dev/record.schema.json: from the names and limits that their reader and writer use.
+// The JSON Schema of records, docs/dev/record.schema.json: from the description that their reader and writer use.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <span>
 #include <string_view>
+#include <type_traits>
 
+#include "core/fields.hpp"
 #include "core/record_facts.hpp"
 #include "core/seat.hpp"
 #include "core/text.hpp"
+#include "describe/coded.hpp"
 #include "describe/json_writer.hpp"
 #include "records/record.hpp"
-#include "records/record_members.hpp"
 #include "records/rulesets.hpp"
 
 namespace sandstone {
 
 namespace record_json {
+
+template <class G>
+inline constexpr Record<G> kNoRecord{};
 
 template <Sink S>
 class SchemaWriter {
@@ -34,12 +36,6 @@ class SchemaWriter {
          "One game of Mandala or Mandala Stones, complete enough to be played again without any random numbers. The "
          "schema describes the form; whether the record keeps the rules is for replaying it to tell. Everything is "
          "explained in records.md.");
-    object_type(kTopNames, kStarted);
-    object("properties", [&] { write_top(); });
-    object("dependentSchemas", [&] {
-      object(kTopNames[kTakebacks],
-             [&] { properties([&] { object(kTopNames[kVersion], [&] { number("const", kVersionOfTakebacks); }); }); });
-    });
     list("oneOf", [&] { AllGames::for_each([&]<class G>(G) { this->template reference<G>(""); }); });
     object("$defs", [&] { AllGames::for_each([&]<class G>(G) { this->template write_game<G>(); }); });
     json_.end_object();
@@ -53,6 +49,10 @@ class SchemaWriter {
   constexpr void number(std::string_view key, std::int64_t value) {
     json_.key(key);
     json_.integer(value);
+  }
+  constexpr void flag(std::string_view key, bool value) {
+    json_.key(key);
+    json_.boolean(value);
   }
   template <class Fill>
   constexpr void object(std::string_view key, Fill&& fill, JsonFlow flow = JsonFlow::kLines) {
@@ -68,215 +68,200 @@ class SchemaWriter {
     fill();
     json_.end_list();
   }
-  template <class Fill>
-  constexpr void properties(Fill&& fill) {
-    object("properties", fill);
-  }
-
-  // An object with no members but those that its properties name.
-  constexpr void object_type(std::span<const std::string_view> names, std::size_t required) {
-    text("type", "object");
-    list("required", [&] {
-      for (std::size_t i = 0; i < required; ++i) json_.string(names[i]);
-    });
-    json_.key("additionalProperties");
-    json_.boolean(false);
-  }
-  constexpr void integer(std::string_view key, std::int64_t low, std::int64_t high, std::string_view description = {}) {
-    object(
-        key,
-        [&] {
-          if (!description.empty()) text("description", description);
-          text("type", "integer");
-          number("minimum", low);
-          number("maximum", high);
-        },
-        JsonFlow::kInline);
-  }
-  constexpr void one_value(std::string_view key, std::string_view value) {
+  constexpr void constant(std::string_view key, std::string_view value) {
     object(key, [&] { text("const", value); }, JsonFlow::kInline);
   }
-  constexpr void items(std::string_view key, std::int64_t low, std::int64_t high) {
-    object(
-        key,
-        [&] {
-          number("minItems", low);
-          number("maxItems", high);
-        },
-        JsonFlow::kInline);
+  constexpr void describe(std::string_view description) {
+    if (!description.empty()) text("description", description);
+  }
+  constexpr void list_type(std::size_t most) {
+    text("type", "array");
+    number("maxItems", static_cast<std::int64_t>(most));
   }
 
   template <class G>
-  static constexpr Text<64> place_of(std::string_view part) {
-    Text<64> place{"#/$defs/"};
-    place.add(name_of<G>(part).view());
-    return place;
-  }
-  template <class G>
-  static constexpr Text<48> name_of(std::string_view part) {
-    Text<48> name{G::kName};
+  static constexpr Text<64> name_of(std::string_view part, std::string_view before = {}) {
+    Text<64> name{before};
+    name.add(G::kName);
     if (!part.empty()) name.add('_');
     name.add(part);
     return name;
   }
   template <class G>
-  constexpr void reference(std::string_view part) {
-    json_.begin_object();
-    text("$ref", place_of<G>(part).view());
-    json_.end_object();
+  constexpr void refer(std::string_view part) {
+    text("$ref", name_of<G>(part, "#/$defs/").view());
   }
   template <class G>
-  constexpr void list_of(std::string_view key, std::string_view part, std::int64_t most) {
-    object(
-        key,
-        [&] {
-          json_.key("items");
-          reference<G>(part);
-          number("maxItems", most);
-        },
-        JsonFlow::kInline);
+  constexpr void reference(std::string_view part) {
+    json_.begin_object();
+    refer<G>(part);
+    json_.end_object();
   }
 
-  constexpr void write_top() {
-    one_value(kTopNames[kFormat], kJsonFormat);
+  // An object of this type, with no members but those that are described.
+  template <Coded T>
+  constexpr void coded_type() {
+    text("type", "object");
+    list("required", [&] {
+      for (std::size_t i = 0; i < kCodedCount<T>; ++i) {
+        if ((kCodedOptional<T> >> i & 1) == 0) json_.string(kCodedNames<T>[i]);
+      }
+    });
+    flag("additionalProperties", false);
+    object("properties", [&] {
+      T value{};
+      T::coded(value, [&](std::string_view name, const auto& codec, const auto& member) {
+        object(name, [&] { type_of(codec, member); }, JsonFlow::kInline);
+      });
+    });
+  }
+
+  // What each codec reads.
+  constexpr void type_of(const YesNoCodec&, bool) { text("type", "boolean"); }
+  template <class Value>
+  constexpr void type_of(const NumberCodec& codec, const Value&) {
+    text("type", "integer");
+    number("minimum", codec.low);
+    number("maximum", codec.high);
+  }
+  template <class Value>
+  constexpr void type_of(const SeatCodec& codec, const Value&) {
+    type_of(NumberCodec{1, codec.seats}, 0);
+  }
+  template <class Codec, class Value>
+  constexpr void type_of(const OptionalCodec<Codec>& codec, const Value& value) {
+    describe(codec.description);
+    type_of(codec.codec, value);
+  }
+  template <class G>
+  constexpr void type_of(const record_codecs::Options<G>&, const typename G::Options&) {
+    coded_type<typename G::Options>();
+  }
+  template <class List>
+  constexpr void type_of(const record_codecs::Players&, const List& players) {
+    describe("Seat by seat.");
+    list_type(players.capacity());
+    object("items", [&] {
+      text("type", "object");
+      list("required", [&] { json_.string(record_codecs::kPlayerName); });
+      flag("additionalProperties", false);
+      object("properties", [&] { object(record_codecs::kPlayerName, [&] { write_name(); }); });
+    });
+  }
+  constexpr void write_name() {
+    describe(
+        "1 to 60 characters, none of them a control character, a line or paragraph separator, a direction mark of "
+        "U+202A-202E or U+2066-2069, or the byte order mark.");
+    text("type", "string");
+    number("minLength", 1);
+    number("maxLength", kMaxNameCharacters);
+    text("pattern", "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ufeff]*$");
+  }
+  constexpr void type_of(const record_codecs::Started&, const StartTime&) {
+    describe("When the game began, in UTC.");
+    text("type", "string");
+    text("pattern",
+         "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{3})?Z$");
+  }
+  template <class G>
+  constexpr void type_of(const record_codecs::Draws<G>&, int) {
+    list_type(G::kMaxDraws);
+    json_.key("items");
+    reference<G>("outcome");
+  }
+  template <class G>
+  constexpr void type_of(const record_codecs::DrawsAfterMove<G>&, int) {
+    list_type(G::RecordFacts::kDrawsAfterMoves ? G::kMaxDraws : 0);
+    json_.key("items");
+    reference<G>("outcome");
+  }
+  template <class G>
+  constexpr void type_of(const record_codecs::Move<G>&, const typename G::Move&) {
+    refer<G>("move");
+  }
+  template <auto kPlaces, class Elements>
+  constexpr void type_of(const record_codecs::List<kPlaces>& codec, const Elements& elements) {
+    describe(codec.description);
+    list_type(elements.capacity());
+    object("items", [&] { coded_type<std::remove_cvref_t<decltype(elements[0])>>(); });
+  }
+  template <class G>
+  constexpr void type_of(const record_codecs::Winners<G>&, SeatSet) {
+    text("type", "array");
+    flag("uniqueItems", true);
+    object("items", [&] { type_of(SeatCodec{G::kMaxSeats}, 0); }, JsonFlow::kInline);
+  }
+  template <class Value>
+  constexpr void type_of(const record_codecs::OneResult&, const Value&) {
+    describe("Only of finished games.");
+    coded_type<typename Value::value_type>();
+  }
+
+  template <class G>
+  constexpr void write_game() {
+    object(G::kName, [&] {
+      text("type", "object");
+      list("required", [&] {
+        for (std::size_t i = 0; i < kRecordTakebacks; ++i) {
+          if (i != kRecordStarted) json_.string(kRecordMembers[i]);
+        }
+      });
+      flag("additionalProperties", false);
+      object("properties", [&] { write_members<G>(); });
+      object("dependentSchemas", [&] {
+        object(kRecordMembers[kRecordTakebacks], [&] {
+          object("properties",
+                 [&] { object(kRecordMembers[kRecordVersion], [&] { number("const", kVersionOfTakebacks); }); });
+        });
+      });
+      list("oneOf", [&] { write_player_counts<G>(); });
+    });
+    pattern<G>("outcome", G::RecordFacts::kOutcomeText);
+    pattern<G>("move", G::RecordFacts::kMoveText);
+  }
+
+  template <class G>
+  constexpr void write_members() {
+    constant(kRecordMembers[kRecordFormat], kJsonFormat);
     object(
-        kTopNames[kVersion],
+        kRecordMembers[kRecordVersion],
         [&] {
           list("enum", [&] {
             for (int version = 1; version <= kNewestVersion; ++version) json_.integer(version);
           });
         },
         JsonFlow::kInline);
-    text_type(kTopNames[kGame]);
-    text_type(kTopNames[kRuleset]);
-    object(kTopNames[kOptions], [&] { text("type", "object"); }, JsonFlow::kInline);
-    object(kTopNames[kPlayers], [&] { write_players(); });
-    list_type(kTopNames[kSetup]);
-    list_type(kTopNames[kMoves]);
-    object(kTopNames[kStarted], [&] {
-      text("description", "When the game began, in UTC.");
-      text("type", "string");
-      text("pattern",
-           "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{3})?"
-           "Z$");
-    });
-    list_type(kTopNames[kTakebacks]);
-    object(kTopNames[kResult], [&] {
-      text("description", "Only of finished games.");
-      object_type(kResultNames, kResultNames.size());
-      properties([&] {
-        object(
-            kResultNames[kWinners],
-            [&] {
-              text("type", "array");
-              json_.key("uniqueItems");
-              json_.boolean(true);
-            },
-            JsonFlow::kInline);
-        list_type(kResultNames[kScores]);
-      });
+    constant(kRecordMembers[kRecordGame], G::kName);
+    constant(kRecordMembers[kRecordRuleset], G::kRuleset);
+    Record<G>::coded(kNoRecord<G>, [&](std::string_view name, const auto& codec, const auto& member) {
+      object(name, [&] { type_of(codec, member); });
     });
   }
-  constexpr void text_type(std::string_view key) {
-    object(key, [&] { text("type", "string"); }, JsonFlow::kInline);
-  }
-  constexpr void list_type(std::string_view key) {
-    object(key, [&] { text("type", "array"); }, JsonFlow::kInline);
-  }
-
-  constexpr void write_players() {
-    text("description", "Seat by seat.");
-    text("type", "array");
-    object("items", [&] {
-      object_type(kPlayerNames, kPlayerNames.size());
-      properties([&] {
-        object(kPlayerNames[0], [&] {
-          text("description",
-               "1 to 60 characters, none of them a control character, a line or paragraph separator, a direction mark "
-               "of "
-               "U+202A-202E or U+2066-2069, or the byte order mark.");
-          text("type", "string");
-          number("minLength", 1);
-          number("maxLength", kMaxNameCharacters);
-          text("pattern", "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ufeff]*$");
-        });
-      });
-    });
-  }
-
-  template <class G>
-  constexpr void write_game() {
-    using Facts = typename G::RecordFacts;
-    object(G::kName, [&] {
-      properties([&] {
-        one_value(kTopNames[kGame], G::kName);
-        one_value(kTopNames[kRuleset], G::kRuleset);
-        object(kTopNames[kOptions], [&] {
-          object_type(OptionNames<G>::kAll, OptionNames<G>::kFirstOptional);
-          typename G::Options options{};
-          properties([&] { Facts::options(options, OptionSchema<G>{*this}); });
-        });
-        list_of<G>(kTopNames[kSetup], "outcome", G::kMaxDraws);
-        list_of<G>(kTopNames[kMoves], "move", G::kMaxDecisions);
-        list_of<G>(kTopNames[kTakebacks], "takeback", kMaxTakebacks);
-        object(kTopNames[kResult], [&] {
-          properties([&] {
-            object(kResultNames[kWinners], [&] { integer("items", 1, G::kMaxSeats); });
-            list_of<G>(kResultNames[kScores], "score", G::kMaxSeats);
-          });
-        });
-      });
-      list("oneOf", [&] { write_player_counts<G>(); });
-    });
-    pattern<G>("outcome", Facts::kOutcomeText);
-    pattern<G>("move_text", Facts::kMoveText);
-    write_move<G>();
-    write_takeback<G>();
-    write_score<G>();
-  }
-
-  template <class G>
-  struct OptionSchema {
-    SchemaWriter& schema;
-
-    constexpr void operator()(std::string_view name, const bool&) {
-      schema.object(name, [&] { schema.text("type", "boolean"); }, JsonFlow::kInline);
-    }
-    template <class Int>
-    constexpr void operator()(std::string_view name, RangedOption<Int> option) {
-      schema.integer(name, option.low, option.high);
-    }
-    constexpr void operator()(std::string_view name, const std::optional<Seat>&) {
-      schema.integer(name, 1, G::kMaxSeats, "Absent if it was drawn by lot, as an outcome of the setup.");
-    }
-  };
 
   // As many players, scores and seats as the options say.
   template <class G>
-  struct PlayerCounts {
-    SchemaWriter& schema;
-    int players;
-
-    constexpr void operator()(std::string_view, const bool&) {}
-    template <class Int>
-    constexpr void operator()(std::string_view name, RangedOption<Int>) {
-      schema.object(name, [&] { schema.number("const", players); }, JsonFlow::kInline);
-    }
-    constexpr void operator()(std::string_view name, const std::optional<Seat>&) {
-      schema.object(name, [&] { schema.number("maximum", players); }, JsonFlow::kInline);
-    }
-  };
-
-  template <class G>
   constexpr void write_player_counts() {
     for (int players = 2; players <= G::kMaxSeats; ++players) {
-      typename G::Options options{};
+      const auto as_many = [&] {
+        number("minItems", players);
+        number("maxItems", players);
+      };
       json_.begin_object(JsonFlow::kLines);
-      properties([&] {
-        object(kTopNames[kOptions],
-               [&] { properties([&] { G::RecordFacts::options(options, PlayerCounts<G>{*this, players}); }); });
-        items(kTopNames[kPlayers], players, players);
-        object(kTopNames[kResult], [&] { properties([&] { items(kResultNames[kScores], players, players); }); });
+      object("properties", [&] {
+        object(kRecordMembers[kRecordOptions], [&] {
+          object("properties", [&] {
+            const typename G::Options options{};
+            G::Options::coded(options, [&]<class Codec>(std::string_view name, const Codec&, const auto&) {
+              if constexpr (std::is_same_v<Codec, NumberCodec>) object(name, [&] { number("const", players); });
+              if constexpr (std::is_same_v<Codec, OptionalCodec<SeatCodec>>) {
+                object(name, [&] { number("maximum", players); });
+              }
+            });
+          });
+        });
+        object(kRecordMembers[kRecordPlayers], as_many, JsonFlow::kInline);
+        object(kRecordMembers[kRecordResult],
+               [&] { object("properties", [&] { object("scores", as_many, JsonFlow::kInline); }); });
       });
       json_.end_object();
     }
@@ -285,54 +270,9 @@ class SchemaWriter {
   template <class G>
   constexpr void pattern(std::string_view part, const RecordText& form) {
     object(name_of<G>(part).view(), [&] {
-      text("description", form.description);
+      describe(form.description);
       text("type", "string");
       text("pattern", form.pattern);
-    });
-  }
-
-  constexpr void millis(std::string_view key, std::string_view description) {
-    integer(key, 0, kMaxMillis, description);
-  }
-
-  template <class G>
-  constexpr void write_move() {
-    object(name_of<G>("move").view(), [&] {
-      object_type(kMoveNames, kMoveAt);
-      properties([&] {
-        integer(kMoveNames[kMoveSeat], 1, G::kMaxSeats);
-        json_.key(kMoveNames[kMoveText]);
-        reference<G>("move_text");
-        millis(kMoveNames[kMoveAt],
-               "Milliseconds since the start of the game; never less than that of an earlier move.");
-        list_of<G>(kMoveNames[kMoveDraws], "outcome", G::RecordFacts::kDrawsAfterMoves ? G::kMaxDraws : 0);
-      });
-    });
-  }
-
-  template <class G>
-  constexpr void write_takeback() {
-    object(name_of<G>("takeback").view(), [&] {
-      text("description", "A move that was made after so many others, and taken back by consent.");
-      object_type(kTakebackNames, kTakebackAt);
-      properties([&] {
-        integer(kTakebackNames[kTakebackAfter], 0, G::kMaxDecisions);
-        integer(kTakebackNames[kTakebackSeat], 1, G::kMaxSeats);
-        json_.key(kTakebackNames[kTakebackMove]);
-        reference<G>("move_text");
-        millis(kTakebackNames[kTakebackAt], "When it was taken back: milliseconds since the start of the game.");
-      });
-    });
-  }
-
-  template <class G>
-  constexpr void write_score() {
-    object(name_of<G>("score").view(), [&] {
-      text("description", G::RecordFacts::kScoreDescription);
-      object_type(ScoreNames<G>::kAll, ScoreNames<G>::kCount);
-      properties([&] {
-        for (const std::string_view part : ScoreNames<G>::kAll) integer(part, 0, kMaxPoints);
-      });
     });
   }
 

@@ -55,7 +55,8 @@ extern "C" {
   output_text().clear();
   const std::string_view text = input_text(size);
   std::optional<Fault> fault;
-  const auto unreadable = with_game_of(text, [&]<class G>(G) { fault = check_record<G>(text); });
+  const auto unreadable =
+      with_game_of(text, [&]<class G>(G, const RecordHeader& header) { fault = check_record<G>(header); });
   if (unreadable) fault = unreadable;
   if (!fault) return 1;
   describe(*fault, text, output_text());

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 
 #include "records/parse_record.hpp"
 #include "records/rulesets.hpp"
@@ -22,9 +21,9 @@ inline constinit std::optional<ParseBuffers<G>> parse_buffers;
 
 // Parses and verifies a record, which is in the buffers afterwards.
 template <class G>
-std::optional<Fault> check_record(std::string_view text) {
+std::optional<Fault> check_record(const RecordHeader& header) {
   ParseBuffers<G>& buffers = parse_buffers<G>.emplace();
-  if (const auto fault = parse_record(text, buffers.record, buffers.places)) return fault;
+  if (const auto fault = parse_record(header, buffers.record, buffers.places)) return fault;
   return verify(buffers.record, &buffers.places);
 }
 

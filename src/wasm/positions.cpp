@@ -66,9 +66,9 @@ int with_view(int handle, int seat, int refused, Fn&& fn) {
 }
 
 template <class G>
-std::optional<Fault> open_record(int handle, std::string_view text, std::uint64_t seed) {
+std::optional<Fault> open_record(int handle, const RecordHeader& header, std::uint64_t seed) {
   // A game that stopped while cards were drawn, or has not begun, goes on with drawing them.
-  if (const auto fault = check_record<G>(text); fault && fault->kind != FaultKind::kMissingDraw) return fault;
+  if (const auto fault = check_record<G>(header); fault && fault->kind != FaultKind::kMissingDraw) return fault;
   const Record<G>& record = parse_buffers<G>->record;
   auto& slot = open_positions<G>.records[static_cast<std::size_t>(handle - kViewHandles - 1)];
   OpenRecord<G>& opened = slot.emplace();
@@ -137,7 +137,8 @@ extern "C" {
   if (handle == 0) return refuse(0, kNoHandle);
   const std::uint64_t seed = static_cast<std::uint64_t>(seed_high) << 32 | seed_low;
   std::optional<Fault> fault;
-  const auto unreadable = with_game_of(text, [&]<class G>(G) { fault = open_record<G>(handle, text, seed); });
+  const auto unreadable =
+      with_game_of(text, [&]<class G>(G, const RecordHeader& header) { fault = open_record<G>(handle, header, seed); });
   return answer_open(handle, unreadable ? unreadable : fault, text);
 }
 

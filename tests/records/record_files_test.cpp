@@ -45,10 +45,10 @@ std::vector<Path> files_in(const Path& folder, const std::string& extension) {
 // The fault of a text as a sentence, empty if it is a valid record.
 std::string verdict(const std::string& text) {
   std::string said;
-  const auto unknown = with_game_of(text, [&]<class G>(G) {
+  const auto unknown = with_game_of(text, [&]<class G>(G, const RecordHeader& header) {
     auto record = std::make_unique<Record<G>>();
     auto places = std::make_unique<Places<G>>();
-    auto fault = parse_record<G>(text, *record, *places);
+    auto fault = parse_record(header, *record, *places);
     if (!fault) fault = verify(*record, places.get());
     if (fault) said = described(*fault, text);
   });
@@ -63,10 +63,10 @@ struct Rewritten {
 
 Rewritten rewritten(const std::string& text) {
   StringSink json, notation;
-  with_game_of(text, [&]<class G>(G) {
+  with_game_of(text, [&]<class G>(G, const RecordHeader& header) {
     auto record = std::make_unique<Record<G>>();
     auto places = std::make_unique<Places<G>>();
-    if (parse_record<G>(text, *record, *places)) return;
+    if (parse_record(header, *record, *places)) return;
     format_json(*record, json);
     format_notation(*record, notation);
   });

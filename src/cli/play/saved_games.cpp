@@ -14,6 +14,7 @@
 #include "messages/say.hpp"
 #include "records/header.hpp"
 #include "records/parse_record.hpp"
+#include "records/rulesets.hpp"
 #include "records/verify.hpp"
 
 namespace sandstone::terminal {
@@ -31,10 +32,10 @@ std::string complain(const std::filesystem::path& path, const Fault& fault, cons
 }
 
 template <class G>
-std::optional<Fault> read_as(const std::string& text, LoadedGame& game) {
+std::optional<Fault> read_as(const RecordHeader& header, LoadedGame& game) {
   auto record = std::make_unique<Record<G>>();
   auto places = std::make_unique<Places<G>>();
-  if (const auto fault = parse_record(text, *record, *places)) return fault;
+  if (const auto fault = parse_record(header, *record, *places)) return fault;
   if (const auto fault = verify(*record, places.get())) {
     // A game that stopped while cards were drawn goes on with drawing them.
     if (fault->kind != FaultKind::kMissingDraw) return fault;
@@ -105,14 +106,11 @@ LoadedGame load_game(const std::filesystem::path& path, Language language) {
                               {{"file", path.string()}, {"why", reason(*file.error, language)}})};
   }
   LoadedGame game;
-  RecordHeader header;
-  std::optional<Fault> fault = read_header(file.text, header);
-  if (!fault && header.ruleset.view() == stones::Full::kRuleset) {
-    fault = read_as<stones::Full>(file.text, game);
-  } else if (!fault) {
-    fault = read_as<mandala::Full>(file.text, game);
-  }
-  if (fault) game.complaint = complain(path, *fault, file.text, language);
+  std::optional<Fault> within;
+  const auto unreadable =
+      with_game_of(file.text, [&]<class G>(G, const RecordHeader& header) { within = read_as<G>(header, game); });
+  if (const auto& fault = unreadable ? unreadable : within)
+    game.complaint = complain(path, *fault, file.text, language);
   return game;
 }
 

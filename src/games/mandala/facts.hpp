@@ -54,11 +54,6 @@ SANDSTONE_FN std::string_view name_of(Refusal refusal) { return kRefusals[static
 // What records hold of a game. core/game.hpp says what each part is.
 template <class Rules>
 struct RecordFacts {
-  template <class Self, class Visit>
-  static constexpr void options(Self& options, Visit&& visit) {
-    visit("starting_seat", options.starting_seat);
-  }
-
   // M7.1: the points of each river place; then the number of cards in the cup, which breaks ties (M7.2).
   static constexpr std::size_t kParts = Rules::kColours + 1;
   static constexpr std::array<std::string_view, kParts> kPartNames = [] {

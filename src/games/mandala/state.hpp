@@ -7,6 +7,7 @@
 
 #include "core/bag.hpp"
 #include "core/counts.hpp"
+#include "core/fields.hpp"
 #include "core/node.hpp"
 #include "core/portable.hpp"
 #include "core/seat.hpp"
@@ -31,6 +32,11 @@ struct Options {
   std::optional<Seat> starting_seat;  // M2.1: drawn by lot unless the table chooses
 
   constexpr bool operator==(const Options&) const = default;
+
+  template <class Self, class Visit>
+  static constexpr void coded(Self& self, Visit&& visit) {
+    visit("starting_seat", kChosenSeat<2>, self.starting_seat);
+  }
 };
 
 // A player's river: the colours of its places 1, 2, … in a nibble each.

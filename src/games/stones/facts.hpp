@@ -61,14 +61,6 @@ SANDSTONE_FN std::string_view name_of(Refusal refusal) { return kRefusals[static
 // What records hold of a game. core/game.hpp says what each part is.
 template <class Rules>
 struct RecordFacts {
-  template <class Self, class Visit>
-  static constexpr void options(Self& options, Visit&& visit) {
-    visit("players", RangedOption{options.players, kMinPlayers, kMaxPlayers});
-    visit("harmony", options.harmony);
-    visit("open_stacks", options.open_stacks);
-    visit("starting_seat", options.starting_seat);
-  }
-
   // Points for scored colours (S3.5), for top stones (S3.6), from the mandala (S5.2), and of the objective (S6.2).
   static constexpr std::array<std::string_view, 4> kPartNames{"colours", "tops", "bonuses", "objective"};
   static constexpr std::array<int, 4> parts(const SeatScore<Rules>& score) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/fields.hpp"
 #include "core/node.hpp"
 #include "core/portable.hpp"
 #include "core/seat.hpp"
@@ -30,6 +31,14 @@ struct Options {
   std::optional<Seat> starting_seat{};  // S2.3: drawn by lot unless the table chooses
 
   constexpr bool operator==(const Options&) const = default;
+
+  template <class Self, class Visit>
+  static constexpr void coded(Self& self, Visit&& visit) {
+    visit("players", NumberCodec{kMinPlayers, kMaxPlayers}, self.players);
+    visit("harmony", YesNoCodec{}, self.harmony);
+    visit("open_stacks", YesNoCodec{}, self.open_stacks);
+    visit("starting_seat", kChosenSeat<kMaxPlayers>, self.starting_seat);
+  }
 };
 
 // The points of one player so far, by where they came from.

@@ -61,10 +61,10 @@ std::optional<std::string> choose_move(GameName game, Seat seat, std::string_vie
 
 bool keeps_the_rules(std::string_view record_text) {
   bool kept = false;
-  const auto fault = with_game_of(record_text, [&]<class G>(G) {
+  const auto fault = with_game_of(record_text, [&]<class G>(G, const RecordHeader& header) {
     const auto record = std::make_unique<Record<G>>();  // tens of kilobytes each
     const auto places = std::make_unique<Places<G>>();
-    kept = !parse_record(record_text, *record, *places) && record->result && !verify(*record, places.get());
+    kept = !parse_record(header, *record, *places) && record->result && !verify(*record, places.get());
   });
   return kept && !fault;
 }

@@ -226,9 +226,10 @@ TEST(RecordRulesets, every_game_is_found_by_its_ruleset) {
 
 TEST(RecordRulesets, a_text_says_of_which_game_it_is) {
   std::string found;
-  EXPECT_FALSE(with_game_of(kMandala, [&]<class G>(G) { found = G::kName; }));
+  EXPECT_FALSE(with_game_of(kMandala, [&]<class G>(G, const RecordHeader&) { found = G::kName; }));
   EXPECT_EQ(found, "mandala");
-  const auto fault = with_game_of(bent("mandala-1", "mandala-9"), [&]<class G>(G) { found = "?"; });
+  const auto fault =
+      with_game_of(bent("mandala-1", "mandala-9"), [&]<class G>(G, const RecordHeader&) { found = "?"; });
   ASSERT_TRUE(fault);
   EXPECT_EQ(fault->kind, FaultKind::kUnknownRuleset);
   EXPECT_EQ(found, "mandala");

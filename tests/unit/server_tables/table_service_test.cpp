@@ -30,10 +30,10 @@ struct TwoAtATable {
 
 bool is_sound_record(const std::string& text) {
   std::optional<Fault> fault;
-  const auto unreadable = with_game_of(text, [&]<class G>(G) {
+  const auto unreadable = with_game_of(text, [&]<class G>(G, const RecordHeader& header) {
     auto record = std::make_unique<Record<G>>();
     auto places = std::make_unique<Places<G>>();
-    fault = parse_record(text, *record, *places);
+    fault = parse_record(header, *record, *places);
     if (!fault) fault = verify(*record, places.get());
   });
   return !unreadable && !fault;
