@@ -40,7 +40,7 @@ struct JsonObject {
 struct JsonMembers {
   std::span<const std::string_view> names;
   std::size_t first_optional;
-  bool others = false;         // any other member may stand there too, and is given the number names.size()
+  bool others = false;         // any other member is allowed too, and has the number names.size()
   std::uint32_t optional = 0;  // a bit for each member before first_optional that may be absent too
 };
 
@@ -91,17 +91,17 @@ class JsonReader {
 
   // Moves on to the next member of an object and returns its number, standing before its value; -1 at the end.
   constexpr int next(JsonObject& object, const JsonMembers& members) {
-    if (failed_) return -1;
-    if (!object.open) {
-      if (!open('{', "an object: '{'")) return -1;
-      object.open = true;
-      if (peek() == '}') return finish(object, members);
-    } else {
-      if (peek() == '}') return finish(object, members);
-      if (!take(',', "',' or '}'")) return -1;
-    }
-    object.at = at();
-    return member(object, members);
+    if (more(object)) return member(object, members);
+    return failed_ ? -1 : finish(object, members);
+  }
+
+  // The same where the names are not known beforehand: moves on to the next member, whose name goes to the sink; false
+  // at the end. Names that are there twice are not noticed.
+  template <Sink S>
+  constexpr bool next(JsonObject& object, S& name) {
+    if (more(object)) return take_key(name);
+    close('}');
+    return false;
   }
 
   // A whole list: `read` reads an element.
@@ -150,6 +150,12 @@ class JsonReader {
     if (text.cut()) return fail(FaultKind::kTooLong, start, limit);
     out = text;
     return true;
+  }
+
+  // A string of any length.
+  template <Sink S>
+  constexpr bool long_string(S& out) {
+    return scan_string(out);
   }
 
   // A whole number from low to high, written without fraction or exponent.
@@ -265,8 +271,25 @@ class JsonReader {
     return true;
   }
 
-  constexpr int finish(JsonObject& object, const JsonMembers& members) {
-    object.at = at_;
+  // Is there another member? Then its name comes next.
+  constexpr bool more(JsonObject& object) {
+    const bool first = !object.open;
+    if (failed_ || (first && !open('{', "an object: '{'"))) return false;
+    object.open = true;
+    object.at = at();
+    if (peek() == '}' || (!first && !take(',', "',' or '}'"))) return false;
+    object.at = at();
+    return true;
+  }
+
+  // The name of a member, and what stands between it and its value.
+  template <Sink S>
+  constexpr bool take_key(S& name) {
+    if (peek() != '"') return fail(FaultKind::kSyntax, at_, "a member's name in double quotes");
+    return scan_string(name) && take(':', "':'");
+  }
+
+  constexpr int finish(const JsonObject& object, const JsonMembers& members) {
     for (std::size_t i = 0; i < members.first_optional; ++i) {
       if (!object.has(static_cast<int>(i)) && (members.optional >> i & 1) == 0) {
         fail(FaultKind::kMissingMember, at_, members.names[i]);
@@ -278,13 +301,9 @@ class JsonReader {
   }
 
   constexpr int member(JsonObject& object, const JsonMembers& members) {
-    if (peek() != '"') {
-      fail(FaultKind::kSyntax, at_, "a member's name in double quotes");
-      return -1;
-    }
-    const std::size_t start = at_;
+    const std::size_t start = object.at;
     Text<32> key;
-    if (!scan_string(key)) return -1;
+    if (!take_key(key)) return -1;
     for (std::size_t i = 0; i < members.names.size(); ++i) {
       if (key.cut() || key.view() != members.names[i]) continue;
       const int number = static_cast<int>(i);
@@ -293,21 +312,16 @@ class JsonReader {
         return -1;
       }
       object.seen |= 1U << i;
-      return take(':', "':'") ? number : -1;
+      return number;
     }
-    if (members.others) return take(':', "':'") ? static_cast<int>(members.names.size()) : -1;
+    if (members.others) return static_cast<int>(members.names.size());
     fail(FaultKind::kUnknownMember, start);
     return -1;
   }
 
   constexpr void skip_key() {
-    if (failed_) return;
     NullSink nowhere;
-    if (peek() != '"') {
-      fail(FaultKind::kSyntax, at_, "a member's name in double quotes");
-    } else if (scan_string(nowhere)) {
-      take(':', "':'");
-    }
+    if (!failed_) take_key(nowhere);
   }
 
   constexpr void skip_scalar() {

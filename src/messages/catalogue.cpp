@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <system_error>
+#include <utility>
 
+#include "describe/fault_text.hpp"
+#include "describe/json_reader.hpp"
+#include "describe/string_sink.hpp"
 #include "messages/pieces.hpp"
 
 namespace sandstone {
@@ -26,112 +29,84 @@ bool is_key(std::string_view key) {
   }
 }
 
-std::string place_of(std::string_view json, std::size_t position) {
-  const std::string_view before = json.substr(0, position > 0 ? position - 1 : 0);
-  const auto line = 1 + std::ranges::count(before, '\n');
-  const std::size_t last_break = before.rfind('\n');
-  const std::size_t column = before.size() - (last_break == std::string_view::npos ? 0 : last_break + 1) + 1;
-  return "line " + std::to_string(line) + ", column " + std::to_string(column);
-}
-
-// Receives the events of the JSON parser; unlike a parsed document this sees a key that is written twice.
-class EntryReader final : public nlohmann::json_sax<nlohmann::json> {
+// Reads a file of the right shape; stops where it is none, since later faults would only confuse.
+class EntryReader {
  public:
-  EntryReader(std::string_view file, std::string_view json, std::vector<Fault>& faults)
-      : file_{file}, json_{json}, faults_{faults} {}
+  EntryReader(std::string_view file, std::string_view text, std::vector<CatalogueFault>& faults)
+      : file_{file}, text_{text}, json_{text}, faults_{faults} {}
 
-  Entries take() { return std::move(entries_); }
-
-  bool null() override { return refuse_value(); }
-  bool boolean(bool /*value*/) override { return refuse_value(); }
-  bool number_integer(number_integer_t /*value*/) override { return refuse_value(); }
-  bool number_unsigned(number_unsigned_t /*value*/) override { return refuse_value(); }
-  bool number_float(number_float_t /*value*/, const string_t& /*text*/) override { return refuse_value(); }
-  bool binary(binary_t& /*value*/) override { return refuse_value(); }
-
-  bool string(string_t& text) override {
-    if (depth_ == 1 && entry_ != nullptr) {
-      entry_->form(PluralForm::kOther) = text;
-    } else if (depth_ == 2 && form_ != nullptr) {
-      *form_ = text;
-    } else if (depth_ != 1 && depth_ != 2) {
-      return refuse_value();
+  Entries read() {
+    Entries entries;
+    if (json_.peek() != '{' && json_.peek() != '\0')
+      return refuse("the file must be one object of keys and texts"), entries;
+    StringSink key;
+    for (JsonObject object; is_good_ && json_.next(object, key);) {
+      key_ = key.take();
+      if (!is_key(key_)) fault("a key is dotted names of small letters, digits and single underscores");
+      Entry entry = read_entry();
+      if (!entries.try_emplace(key_, std::move(entry)).second) fault("the key is there twice");
     }
-    return true;
-  }
-
-  bool start_object(std::size_t /*elements*/) override {
-    if (depth_ == 2) return refuse_value();
-    ++depth_;
-    if (depth_ == 2 && entry_ != nullptr) entry_->is_plural = true;
-    return true;
-  }
-  bool end_object() override {
-    --depth_;
-    return true;
-  }
-  bool start_array(std::size_t /*elements*/) override { return refuse_value(); }
-  bool end_array() override { return true; }
-
-  bool key(string_t& name) override {
-    if (depth_ == 1) {
-      begin_entry(name);
-    } else if (depth_ == 2) {
-      begin_form(name);
+    if (is_good_ && !json_.end()) {
+      Text<300> why;
+      describe(json_.fault(), text_, why);
+      key_.clear();
+      const std::string_view said = why.view();
+      const std::size_t colon = said.find(": ");
+      fault(std::string{said.substr(0, colon)} + ": not valid JSON in UTF-8 (" + std::string{said.substr(colon + 2)} +
+            ")");
     }
-    return true;
-  }
-
-  bool parse_error(std::size_t position, const std::string& /*token*/,
-                   const nlohmann::detail::exception& error) override {
-    faults_.push_back({file_, "", place_of(json_, position) + ": not valid JSON in UTF-8 (" + error.what() + ")"});
-    return false;
+    return entries;
   }
 
  private:
-  void begin_entry(const std::string& name) {
-    key_ = name;
-    seen_forms_.clear();
-    entry_ = nullptr;
-    if (!is_key(name)) fault("a key is dotted names of small letters, digits and single underscores");
-    const auto [place, is_new] = entries_.try_emplace(name);
-    if (is_new) {
-      entry_ = &place->second;
-    } else {
-      fault("the key is there twice");
+  static constexpr const char* kValue = "the value must be a text or an object of plural forms";
+
+  Entry read_entry() {
+    Entry entry;
+    if (json_.peek() != '{') {
+      entry.form(PluralForm::kOther) = read_text();
+      return entry;
     }
-  }
-
-  void begin_form(const std::string& name) {
-    form_ = nullptr;
-    const auto* known = std::ranges::find(kPluralForms, name, name_of);
-    if (known == kPluralForms.end()) {
-      fault("\"" + name + "\" is no plural form; there are one, few, many and other");
-    } else if (!seen_forms_.insert(name).second) {
-      fault("the plural form \"" + name + "\" is there twice");
-    } else if (entry_ != nullptr) {
-      form_ = &entry_->form(*known);
+    entry.is_plural = true;
+    std::set<std::string> seen;
+    StringSink form;
+    for (JsonObject object; is_good_ && json_.next(object, form);) {
+      const std::string name = form.take();
+      const std::string text = read_text();
+      const auto* known = std::ranges::find(kPluralForms, name, name_of);
+      if (known == kPluralForms.end()) {
+        fault("\"" + name + "\" is no plural form; there are one, few, many and other");
+      } else if (!seen.insert(name).second) {
+        fault("the plural form \"" + name + "\" is there twice");
+      } else {
+        entry.form(*known) = text;
+      }
     }
+    return entry;
   }
 
-  // Stops the parser: later faults in a file of the wrong shape would only confuse.
-  bool refuse_value() {
-    fault(depth_ == 0 ? "the file must be one object of keys and texts"
-                      : "the value must be a text or an object of plural forms");
-    return false;
+  std::string read_text() {
+    StringSink text;
+    if (json_.peek() == '"') {
+      json_.long_string(text);
+    } else if (json_.skip()) {
+      refuse(kValue);
+    }
+    return text.take();
   }
 
+  void refuse(const char* what) {
+    fault(what);
+    is_good_ = false;
+  }
   void fault(std::string what) { faults_.push_back({file_, key_, std::move(what)}); }
 
   std::string file_;
-  std::string_view json_;
-  std::vector<Fault>& faults_;
-  Entries entries_;
-  int depth_ = 0;
+  std::string_view text_;
+  JsonReader json_;
+  std::vector<CatalogueFault>& faults_;
   std::string key_;
-  Entry* entry_ = nullptr;
-  std::string* form_ = nullptr;
-  std::set<std::string> seen_forms_;
+  bool is_good_ = true;
 };
 
 std::set<std::string> parameters_in(const std::string& text) {
@@ -161,7 +136,7 @@ std::optional<std::string> fault_of_text(const std::string& text) {
 }
 
 void check_forms(Language language, std::string_view file, const std::string& key, const Entry& entry,
-                 std::vector<Fault>& faults) {
+                 std::vector<CatalogueFault>& faults) {
   const auto all = parameters_of(entry);
   for (const PluralForm form : kPluralForms) {
     const std::string& text = entry.form(form);
@@ -181,7 +156,7 @@ void check_forms(Language language, std::string_view file, const std::string& ke
   }
 }
 
-std::string read_file(const std::filesystem::path& path, std::vector<Fault>& faults) {
+std::string read_file(const std::filesystem::path& path, std::vector<CatalogueFault>& faults) {
   std::ifstream in{path, std::ios::binary};
   std::string text{std::istreambuf_iterator<char>{in}, {}};
   if (!in) faults.push_back({path.filename().string(), "", "cannot be read"});
@@ -190,7 +165,7 @@ std::string read_file(const std::filesystem::path& path, std::vector<Fault>& fau
 
 }  // namespace
 
-std::string format(const Fault& fault) {
+std::string format(const CatalogueFault& fault) {
   return fault.file + (fault.key.empty() ? "" : ": \"" + fault.key + "\"") + ": " + fault.what;
 }
 
@@ -215,13 +190,12 @@ std::string enumerator_of(std::string_view key) {
   return name;
 }
 
-Entries read_entries(Language language, std::string_view file, std::string_view json, std::vector<Fault>& faults) {
-  EntryReader reader{file, json, faults};
+Entries read_entries(Language language, std::string_view file, std::string_view json,
+                     std::vector<CatalogueFault>& faults) {
   const std::size_t faults_before = faults.size();
-  const bool whole = nlohmann::json::sax_parse(json, &reader);
-  Entries entries = reader.take();
+  Entries entries = EntryReader{file, json, faults}.read();
   // After a fault of the shape the rest of the file was not read; complaints about missing texts would mislead.
-  if (!whole || faults.size() > faults_before) return entries;
+  if (faults.size() > faults_before) return entries;
   for (const auto& [key, entry] : entries) {
     if (entry.is_plural) {
       check_forms(language, file, key, entry, faults);
@@ -232,7 +206,7 @@ Entries read_entries(Language language, std::string_view file, std::string_view 
   return entries;
 }
 
-void check_languages(const Catalogue& catalogue, std::vector<Fault>& faults) {
+void check_languages(const Catalogue& catalogue, std::vector<CatalogueFault>& faults) {
   const Entries& first = catalogue.in(kLanguages.front());
   const std::string first_file = file_name(kLanguages.front());
   for (const Language language : kLanguages) {
@@ -261,7 +235,7 @@ void check_languages(const Catalogue& catalogue, std::vector<Fault>& faults) {
   }
 }
 
-Catalogue read_catalogue(const std::filesystem::path& folder, std::vector<Fault>& faults) {
+Catalogue read_catalogue(const std::filesystem::path& folder, std::vector<CatalogueFault>& faults) {
   Catalogue catalogue;
   std::set<std::string> known;
   for (const Language language : kLanguages) {

@@ -34,26 +34,27 @@ struct Catalogue {
 };
 
 // What is wrong, and where. The key is empty if the fault concerns the whole file.
-struct Fault {
+struct CatalogueFault {
   std::string file;
   std::string key;
   std::string what;
 
-  bool operator==(const Fault&) const = default;
+  bool operator==(const CatalogueFault&) const = default;
 };
 
-std::string format(const Fault& fault);
+std::string format(const CatalogueFault& fault);
 
 // Reads one language's file. Faults of its own (not JSON, a key twice, an empty text, a missing plural form, a broken
 // parameter) are added to `faults`, and what could be read is returned.
-Entries read_entries(Language language, std::string_view file, std::string_view json, std::vector<Fault>& faults);
+Entries read_entries(Language language, std::string_view file, std::string_view json,
+                     std::vector<CatalogueFault>& faults);
 
 // Compares the languages: the same keys, the same parameters, plural in both or in neither, and no two keys that would
 // give one enumerator.
-void check_languages(const Catalogue& catalogue, std::vector<Fault>& faults);
+void check_languages(const Catalogue& catalogue, std::vector<CatalogueFault>& faults);
 
 // Reads and checks a folder that holds one file for each language and no other .json.
-Catalogue read_catalogue(const std::filesystem::path& folder, std::vector<Fault>& faults);
+Catalogue read_catalogue(const std::filesystem::path& folder, std::vector<CatalogueFault>& faults);
 
 // The names of all parameters of all forms, sorted; a plural message has {n} even if no form shows it.
 std::vector<std::string> parameters_of(const Entry& entry);

@@ -35,9 +35,9 @@ int run(int argc, char** argv) {
   app.footer("Without --cpp and --ts only checks. Exit code 2: the catalogue has faults; 1: a file cannot be written.");
   CLI11_PARSE(app, argc, argv);
 
-  std::vector<sandstone::Fault> faults;
+  std::vector<sandstone::CatalogueFault> faults;
   const sandstone::Catalogue catalogue = sandstone::read_catalogue(folder, faults);
-  for (const sandstone::Fault& fault : faults) std::fprintf(stderr, "%s\n", sandstone::format(fault).c_str());
+  for (const sandstone::CatalogueFault& fault : faults) std::fprintf(stderr, "%s\n", sandstone::format(fault).c_str());
   if (!faults.empty()) return 2;
 
   bool written = true;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <ranges>
 
 #include "messages/pieces.hpp"
 #include "messages/plural.hpp"
@@ -56,18 +57,11 @@ std::string say(Language language, Message message, std::initializer_list<Argume
 
 std::optional<Message> message_for(std::string_view key) {
   // The table is sorted by key.
-  std::size_t low = 0;
-  std::size_t high = kMessageCount;
-  while (low < high) {
-    const std::size_t middle = low + (high - low) / 2;
-    if (key_of(static_cast<Message>(middle)) < key) {
-      low = middle + 1;
-    } else {
-      high = middle;
-    }
-  }
-  if (low == kMessageCount || key_of(static_cast<Message>(low)) != key) return std::nullopt;
-  return static_cast<Message>(low);
+  const auto all = std::views::iota(std::size_t{0}, kMessageCount);
+  const auto key_at = [](std::size_t n) { return key_of(static_cast<Message>(n)); };
+  const auto found = std::ranges::lower_bound(all, key, {}, key_at);
+  if (found == all.end() || key_at(*found) != key) return std::nullopt;
+  return static_cast<Message>(*found);
 }
 
 }  // namespace sandstone

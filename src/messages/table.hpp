@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <span>
 #include <string_view>
 
 #include "messages/language.hpp"
@@ -24,8 +23,5 @@ struct Texts {
 std::string_view key_of(Message message);
 
 const Texts& texts_of(Language language, Message message);
-
-// The names of the parameters, sorted; the same in every language.
-std::span<const std::string_view> parameters_of(Message message);
 
 }  // namespace sandstone

@@ -6,7 +6,16 @@ namespace {
 
 constexpr std::string_view kNotice = "// Generated from messages/*.json; change those, not this.\n";
 
-// A string literal; UTF-8 stays as it is. The checks of the catalogue leave no control character but the line break.
+void add_texts(std::string& source, const Entry& entry) {
+  source += entry.is_plural ? "    Texts{true, {" : "    Texts{false, {";
+  for (const PluralForm form : kPluralForms) {
+    source += literal(entry.form(form));
+    source += form == kPluralForms.back() ? "}},\n" : ", ";
+  }
+}
+
+}  // namespace
+
 std::string literal(std::string_view text) {
   std::string spelt = "\"";
   for (const char c : text) {
@@ -19,16 +28,6 @@ std::string literal(std::string_view text) {
   }
   return spelt + '"';
 }
-
-void add_texts(std::string& source, const Entry& entry) {
-  source += entry.is_plural ? "    Texts{true, {" : "    Texts{false, {";
-  for (const PluralForm form : kPluralForms) {
-    source += literal(entry.form(form));
-    source += form == kPluralForms.back() ? "}},\n" : ", ";
-  }
-}
-
-}  // namespace
 
 std::string cpp_header(const Catalogue& catalogue) {
   const Entries& entries = catalogue.in(Language::kEnglish);
@@ -45,23 +44,10 @@ std::string cpp_header(const Catalogue& catalogue) {
 std::string cpp_source(const Catalogue& catalogue) {
   const Entries& entries = catalogue.in(Language::kEnglish);
   std::string keys;
-  std::string names;
-  std::string ranges;
-  std::size_t name_count = 0;
-  for (const auto& [key, entry] : entries) {
-    keys += "    " + literal(key) + ",\n";
-    const auto parameters = parameters_of(entry);
-    ranges += "    Range{" + std::to_string(name_count) + ", " + std::to_string(parameters.size()) + "},\n";
-    for (const std::string& name : parameters) names += "    " + literal(name) + ",\n";
-    name_count += parameters.size();
-  }
+  for (const auto& [key, entry] : entries) keys += "    " + literal(key) + ",\n";
   std::string source{kNotice};
   source += "#include \"messages/table.hpp\"\n\nnamespace sandstone {\n\nnamespace {\n\n";
   source += "constexpr std::array<std::string_view, kMessageCount> kKeys = {\n" + keys + "};\n\n";
-  source +=
-      "constexpr std::array<std::string_view, " + std::to_string(name_count) + "> kNames = {\n" + names + "};\n\n";
-  source += "struct Range {\n  std::size_t begin;\n  std::size_t size;\n};\n\n";
-  source += "constexpr std::array<Range, kMessageCount> kParameters = {\n" + ranges + "};\n\n";
   source += "constexpr std::array<std::array<Texts, kMessageCount>, kLanguages.size()> kTexts = {{\n";
   for (const Language language : kLanguages) {
     source += "  {{\n";
@@ -72,10 +58,8 @@ std::string cpp_source(const Catalogue& catalogue) {
   source +=
       "std::string_view key_of(Message message) { return kKeys[static_cast<std::size_t>(message)]; }\n\n"
       "const Texts& texts_of(Language language, Message message) {\n"
-      "  return kTexts[static_cast<std::size_t>(language)][static_cast<std::size_t>(message)];\n}\n\n"
-      "std::span<const std::string_view> parameters_of(Message message) {\n"
-      "  const Range range = kParameters[static_cast<std::size_t>(message)];\n"
-      "  return std::span{kNames}.subspan(range.begin, range.size);\n}\n\n}  // namespace sandstone\n";
+      "  return kTexts[static_cast<std::size_t>(language)][static_cast<std::size_t>(message)];\n}\n\n}  // namespace "
+      "sandstone\n";
   return source;
 }
 

@@ -2,10 +2,15 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "messages/catalogue.hpp"
 
 namespace sandstone {
+
+// A string literal, of C++ and of TypeScript; UTF-8 stays as it is. The checks of the catalogue leave no control
+// character but the line break.
+std::string literal(std::string_view text);
 
 // message.hpp: enum class Message.
 std::string cpp_header(const Catalogue& catalogue);

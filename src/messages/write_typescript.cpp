@@ -1,5 +1,3 @@
-#include <nlohmann/json.hpp>
-
 #include "messages/write_tables.hpp"
 
 namespace sandstone {
@@ -44,8 +42,6 @@ export function say<Key extends MessageKey>(
   );
 }
 )";
-
-std::string literal(const std::string& text) { return nlohmann::json(text).dump(); }
 
 // Plain parameters are words or numbers; the {n} of a plural message is a number.
 std::string type_of(const Entry& entry) {

@@ -181,6 +181,25 @@ TEST(JsonReader, other_members_may_be_allowed) {
   EXPECT_EQ(members_of(R"({"x":0,"one":1,"x":2,"two":3})", {kNames, 2, true}), "3031");
 }
 
+TEST(JsonReader, members_may_have_any_names) {
+  const auto names = [](std::string_view text) {
+    JsonReader json{text};
+    Text<64> all, name;
+    for (JsonObject object; name = {}, json.next(object, name);) {
+      all.add(name.view());
+      all.add('=');
+      json.long_string(all);
+      all.add(' ');
+    }
+    return json.end() ? std::string{all.view()} : described(json.fault(), text);
+  };
+  EXPECT_EQ(names("{}"), "");
+  EXPECT_EQ(names(R"({"a name of many letters, long": "x", "b": "y", "b": "z"})"),
+            "a name of many letters, long=x b=y b=z ");
+  EXPECT_EQ(names(R"({"a": "x" "b": "y"})"), "line 1, column 11: ',' or '}' expected");
+  EXPECT_EQ(names(R"({"a": "x", })"), "line 1, column 12: a member's name in double quotes expected");
+}
+
 TEST(JsonReader, wrong_types_are_faults) {
   EXPECT_EQ(members_of("[]"), "line 1, column 1: an object: '{' expected");
   EXPECT_EQ(members_of(R"({1:2})"), "line 1, column 2: a member's name in double quotes expected");

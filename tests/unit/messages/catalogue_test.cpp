@@ -15,20 +15,20 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-std::vector<std::string> lines_of(const std::vector<Fault>& faults) {
+std::vector<std::string> lines_of(const std::vector<CatalogueFault>& faults) {
   std::vector<std::string> lines;
   std::ranges::transform(faults, std::back_inserter(lines), format);
   return lines;
 }
 
 std::vector<std::string> read(Language language, std::string_view json) {
-  std::vector<Fault> faults;
+  std::vector<CatalogueFault> faults;
   read_entries(language, "x.json", json, faults);
   return lines_of(faults);
 }
 
 std::vector<std::string> compare(std::string_view english, std::string_view polish) {
-  std::vector<Fault> faults;
+  std::vector<CatalogueFault> faults;
   Catalogue catalogue;
   catalogue.in(Language::kEnglish) = read_entries(Language::kEnglish, "en.json", english, faults);
   catalogue.in(Language::kPolish) = read_entries(Language::kPolish, "pl.json", polish, faults);
@@ -38,7 +38,7 @@ std::vector<std::string> compare(std::string_view english, std::string_view poli
 }
 
 TEST(Catalogue, reads_plain_and_plural_messages) {
-  std::vector<Fault> faults;
+  std::vector<CatalogueFault> faults;
   const Entries entries = read_entries(Language::kEnglish, "en.json", R"({
     "hand": "hand of {seat}",
     "count.cards": { "one": "a card", "other": "{n} cards" }
@@ -170,7 +170,7 @@ class CatalogueFolder : public testing::Test {
 
   void write(const char* name, std::string_view text) const { std::ofstream{folder_ / name} << text; }
   std::vector<std::string> faults() const {
-    std::vector<Fault> found;
+    std::vector<CatalogueFault> found;
     read_catalogue(folder_, found);
     return lines_of(found);
   }

@@ -22,7 +22,7 @@ std::string text_of(const char* name) {
 }
 
 Catalogue sample() {
-  std::vector<Fault> faults;
+  std::vector<CatalogueFault> faults;
   Catalogue catalogue = read_catalogue(kSample, faults);
   EXPECT_THAT(faults, testing::IsEmpty());
   return catalogue;

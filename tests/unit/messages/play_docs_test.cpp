@@ -1,4 +1,4 @@
-// The players' rules in docs/play: every clause is there, in both languages alike, and every ruling is marked as one.
+// The players' rules in docs/play: every clause is there in both languages, and every ruling is marked as one.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 

@@ -76,12 +76,6 @@ TEST(MessageFor, knows_no_other_key) {
   }
 }
 
-TEST(MessageTable, knows_the_parameters_of_each_message) {
-  EXPECT_TRUE(parameters_of(Message::kNounCup).empty());
-  ASSERT_EQ(parameters_of(Message::kCountCards).size(), 1U);
-  EXPECT_EQ(parameters_of(Message::kCountCards).front(), "n");
-}
-
 // Spells a text out again from its pieces, parameters in angle brackets.
 std::string pieces_of(std::string_view text, bool& fault) {
   std::string spelt;
