@@ -1,5 +1,5 @@
-// Whatever a client sends: it is refused, or it is a message that reads back as it was written. The events of a table's
-// log, which come from the disk, are held to the same.
+// Any frame of a client is refused, or it is a message that reads back as it was written. The same holds for the events
+// of a table's log.
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,4 +1,4 @@
-// Whatever frames three people send to a house: each is answered once, and the logs of all tables can be replayed.
+// Any frames that three people send: each is answered once, and the logs of all tables can be replayed.
 // A line of the input is a frame: '0' to '2' says whose, and '@' in it stands for the id of a table that is there.
 #include <cstddef>
 #include <cstdint>
@@ -26,10 +26,10 @@ class SilentThinker final : public tables::Thinker {
   void think(tables::Thought, std::uint64_t, std::function<void(std::string)>) override {}
 };
 
-class Evening {
+class ThreeClients {
  public:
-  Evening() {
-    require(tables_.open().has_value(), "an empty house opens");
+  ThreeClients() {
+    require(tables_.open().has_value(), "tables open from an empty store");
     for (const char* name : {"Anna", "Ben", "Cleo"}) {
       storage::Player player;
       player.id = std::string{"id-of-"} + name;
@@ -112,12 +112,12 @@ class Evening {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view text{reinterpret_cast<const char*>(data), size};
-  Evening evening;
+  ThreeClients clients;
   for (int i = 0; i < 64 && !text.empty(); ++i) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    evening.hear(text.substr(0, end));
+    clients.hear(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
-  evening.check_logs();
+  clients.check_logs();
   return 0;
 }

@@ -1,4 +1,4 @@
-// Whatever is posted to the server: it is refused, or it is a message that reads back as it was written. Names and
+// Any body that is posted to the server is refused, or it is a message that reads back as it was written. Names and
 // codes as people type them come to one form, which stays what it is.
 #include <cstddef>
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Whatever bytes come over the wire: they are no request, or each request in them is answered once, with headers that
+// Any bytes that arrive are no request, or each request in them is answered once, with headers that
 // hold together, and the server goes on. The parser and its limits, the routes and the accounts are the real ones.
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/error.hpp>

@@ -64,7 +64,7 @@ void write_numbers(std::ostream& out, const Numbers& numbers) {
 }
 
 void write_net(std::ostream& out, const mandala::Net& net) {
-  out << "// What the network of Mandala has learned; docs/research/bots.md tells how. Written by fit_mandala.\n"
+  out << "// What the network of Mandala has learned; see docs/research/bots.md. Written by fit_mandala.\n"
          "#pragma once\n\n#include \"bots/mandala_net.hpp\"\n\nnamespace sandstone::mandala {\n\n"
          "// clang-format off\ninline constexpr Net kNet = {\n    .inputs = {{\n";
   for (const auto& neurons : net.inputs) {

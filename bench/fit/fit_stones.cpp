@@ -119,7 +119,7 @@ void write_weights(std::ostream& out, const Row& weights) {
     out << (stage == 0 ? "" : ", ") << stones::kStageStones[stage];
   }
   out << "};\ninline constexpr std::size_t kStages = kStageStones.size();\n\n"
-         "// By Feature. Least squares over games of one-move thinkers; docs/research/bots.md tells how.\n"
+         "// By Feature. Least squares over games of one-move thinkers; see docs/research/bots.md.\n"
          "// clang-format off\n"
          "inline constexpr std::array<std::array<int, kStages>, "
       << int{stones::kFeatureCount} << "> kWeights = {{\n";

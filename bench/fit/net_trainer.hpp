@@ -20,7 +20,8 @@ struct Position {
 
 class NetTrainer {
  public:
-  // The first twentieth of the positions, of games that the others are not from, is held back to tell how well it goes.
+  // The first twentieth of the positions, of games that the others are not from, is kept out of the training, to
+  // measure it.
   explicit NetTrainer(const std::vector<Position>& positions)
       : positions_{positions}, held_back_{positions.size() / 20} {
     measure_inputs();

@@ -5,8 +5,6 @@
 
 #include "bots/levels.hpp"
 #include "describe/string_sink.hpp"
-#include "games/mandala/mandala.hpp"
-#include "games/stones/stones.hpp"
 #include "perft/hash.hpp"
 #include "records/recorder.hpp"
 #include "records/write_record_json.hpp"
@@ -29,14 +27,11 @@ std::int64_t processor_nanoseconds() {
   return std::int64_t{used.tv_sec} * 1'000'000'000 + used.tv_nsec;
 }
 
-template <class State, class Move>
-void count_decision(const State&, const Move& move, Side& side) {
+template <class G>
+void count_decision(const typename G::Move& move, Side& side) {
   ++side.decisions;
-  if constexpr (requires { mandala::MoveKind{move.kind}; }) {
-    if (move.kind == mandala::MoveKind::kClaim) return;
-    ++side.turns;
-    if (move.kind == mandala::MoveKind::kRedraw) ++side.discards;
-  }
+  if (G::RecordFacts::begins_counted_turn(move)) ++side.turns;
+  if (G::RecordFacts::is_discard(move)) ++side.discards;
 }
 
 template <class State>
@@ -83,7 +78,7 @@ class Table {
       const auto move =
           opponents_[who].bot->choose(view_for(recorder.state(), seat), opponents_[who].budget, thoughts[who]);
       side.nanoseconds += processor_nanoseconds() - began;
-      count_decision(recorder.state(), move, side);
+      count_decision<G>(move, side);
       ++played.result.decisions;
       recorder.play(move);
       recorder.deal_through(deals);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bots/bot_choice.hpp"
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 
 namespace sandstone::arena {
 
@@ -26,8 +26,8 @@ struct Side {
   int half_ranks = 0;  // 2 for a first place, 4 for a second; equals share the places
   int points = 0;
   int decisions = 0;
-  int turns = 0;                 // Mandala: decisions that are no claims
-  int discards = 0;              // Mandala: turns that discard and redraw (M3.3)
+  int turns = 0;                 // of games in which they are counted: see begins_counted_turn
+  int discards = 0;              // of these turns
   std::int64_t nanoseconds = 0;  // of thinking, by the processor's clock; the only figure that differs from run to run
 
   Side& operator+=(const Side& other);

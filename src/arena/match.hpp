@@ -27,7 +27,7 @@ struct MatchResult {
   int deals() const { return static_cast<int>(scores.size()); }
 };
 
-// Deals played so far, by number: what a match can be taken up with again.
+// Deals played so far, by number: a match can go on from them.
 using KnownDeals = std::map<int, DealResult>;
 
 // Called after each deal, one call at a time, with the result so far; false stops the match.

@@ -21,7 +21,8 @@ Moments moments_of(std::span<const double> deals) {
   return result;
 }
 
-// With few deals, or all alike, the spread seen says too little: as if one more deal had gone half a point astray.
+// With few deals, or all alike, the measured spread is too small. This counts one more deal that was off by half a
+// point.
 double cautious_variance(const Moments& moments, std::size_t deals) {
   return std::max(moments.variance, 0.25 / (static_cast<double>(deals) + 1));
 }

@@ -16,7 +16,7 @@ struct Estimate {
 };
 
 // Of the scores of deals, each the mean over all its seatings: games of one deal share their luck, so it is deals that
-// are independent, not games. Without spread (every deal alike) the error is that of one more deal that goes wrong.
+// are independent, not games. Without spread (all deals equal) the error is that of one more deal that differs.
 Estimate estimate_score(std::span<const double> deals);
 
 // The difference in Elo that a score means, from -kMostElo to kMostElo.

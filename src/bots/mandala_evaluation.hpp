@@ -61,7 +61,7 @@ constexpr Shares shares_of(const Board<Rules>& board, const std::array<Counts, 2
   return shares;
 }
 
-// Who would claim first if the mandala were complete: the larger field, else (half each way) nobody yet knows.
+// Who would claim first if the mandala were complete: the larger field, else the mean of both cases.
 template <class Rules>
 constexpr int expected_share(const Board<Rules>& board, const std::array<Counts, 2>& cups, int m) {
   const int lead = board.field(m, 0).total() - board.field(m, 1).total();

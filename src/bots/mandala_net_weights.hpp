@@ -1,4 +1,4 @@
-// What the network of Mandala has learned; docs/research/bots.md tells how. Written by fit_mandala.
+// What the network of Mandala has learned; see docs/research/bots.md. Written by fit_mandala.
 #pragma once
 
 #include "bots/mandala_net.hpp"

@@ -1,4 +1,4 @@
-// Bots that grow a tree: PlainBot, which others are measured by, and SearchBot, the strong one.
+// Bots that search a tree: PlainBot, the baseline for measurements, and SearchBot, the strong one.
 #pragma once
 
 #include <algorithm>

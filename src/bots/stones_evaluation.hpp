@@ -10,7 +10,7 @@
 
 namespace sandstone::stones {
 
-// What the stones of a tower may still bring: each is scored at the height it then has. Those beneath the top wait.
+// What the stones of a tower may still bring: each is scored at the height it then has.
 template <class Rules, int kSpace>
 constexpr int tower_prospect(const Towers& towers, bool paired) {
   Towers rest = towers;

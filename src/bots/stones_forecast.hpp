@@ -112,7 +112,7 @@ constexpr bool has_finished(const Board<Rules>& board, int seat) {
   return (seat - start + board.players) % board.players < (board.turn.index() - start + board.players) % board.players;
 }
 
-// The points that a seat may end with, but for what all of them can expect alike: only differences mean something. The
+// The points that a seat may end with, less what every seat can expect: only differences mean something. The
 // weights are those of the board's stage.
 template <class Rules>
 constexpr int forecast(const State<Rules>& state, int seat, const Features& weights) {

@@ -10,7 +10,7 @@ namespace sandstone::stones {
 inline constexpr std::array kStageStones = {0, 3, 8, 18};
 inline constexpr std::size_t kStages = kStageStones.size();
 
-// Least squares over games of one-move thinkers; docs/research/bots.md tells how.
+// Least squares over games of one-move thinkers; see docs/research/bots.md.
 inline constexpr std::array<std::array<int, kStages>, 29> kWeights = {{
     {60, 85, -96, -296},                                                                       // tower I, height 1
     {75, 165, 17, -175},                                                                       // 2

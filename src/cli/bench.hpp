@@ -9,7 +9,7 @@
 
 #include "bots/bot_choice.hpp"
 #include "cli/progress.hpp"
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 #include "perft/playouts.hpp"
 
 namespace sandstone::cli {

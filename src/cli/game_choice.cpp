@@ -35,16 +35,22 @@ void add_open_stacks_option(CLI::App& app, GameChoice& choice) {
 }
 
 std::vector<GameKind> kinds_of(const GameChoice& choice) {
-  std::vector<GameKind> kinds{GameKind{}};
-  for (int players = stones::kMinPlayers; players <= stones::kMaxPlayers; ++players) {
-    for (const bool harmony : {false, true}) {
-      for (const bool open_stacks : {false, true}) {
-        kinds.push_back({GameName::kStones, false, players, harmony, open_stacks, std::nullopt});
+  std::vector<GameKind> kinds;
+  for (const GameName game : kGameNames) {
+    for (int players = stones::kMinPlayers; players <= stones::kMaxPlayers; ++players) {
+      for (const bool harmony : {false, true}) {
+        for (const bool open_stacks : {false, true}) {
+          kinds.push_back({game, false, players, harmony, open_stacks, std::nullopt});
+        }
       }
     }
   }
   std::erase_if(kinds, [&](const GameKind& kind) {
-    return choice.game.value_or(kind.game) != kind.game || choice.players.value_or(kind.players) != kind.players ||
+    const bool lacks_option = (kind.players != 2 && !has_option(kind.game, "players")) ||
+                              (kind.harmony && !has_option(kind.game, "harmony")) ||
+                              (kind.open_stacks && !has_option(kind.game, "open_stacks"));
+    return lacks_option || choice.game.value_or(kind.game) != kind.game ||
+           choice.players.value_or(kind.players) != kind.players ||
            choice.harmony.value_or(kind.harmony) != kind.harmony ||
            choice.open_stacks.value_or(kind.open_stacks) != kind.open_stacks;
   });
@@ -57,9 +63,9 @@ std::vector<GameKind> played_kinds_of(GameChoice choice) {
 }
 
 std::string short_name(const GameKind& kind) {
-  if (kind.game == GameName::kMandala) return kind.mini ? "mandala-mini" : "mandala";
-  return fmt::format("stones{}-{}p{}{}", kind.mini ? "-mini" : "", kind.players, kind.harmony ? "-harmony" : "",
-                     kind.open_stacks ? "-open" : "");
+  const std::string players = has_option(kind.game, "players") ? fmt::format("-{}p", kind.players) : "";
+  return fmt::format("{}{}{}{}{}", name_of(kind.game), kind.mini ? "-mini" : "", players,
+                     kind.harmony ? "-harmony" : "", kind.open_stacks ? "-open" : "");
 }
 
 }  // namespace sandstone::cli

@@ -4,10 +4,9 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 
 namespace CLI {
 class App;
@@ -16,11 +15,6 @@ class App;
 namespace sandstone::cli {
 
 inline constexpr std::array kGameNames = {GameName::kMandala, GameName::kStones};
-
-// "mandala", "stones"
-constexpr std::string_view name_of(GameName game) {
-  return game == GameName::kMandala ? mandala::Full::kName : stones::Full::kName;
-}
 
 // What is not said is left open.
 struct GameChoice {

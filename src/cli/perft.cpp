@@ -61,7 +61,7 @@ Counted count_from(const typename G::State& state, int depth, Console& console, 
   constexpr int kEnoughFrames = kMaxPerftDepth + 1 + G::kMaxDraws;
   constexpr int kStepsBetweenTells = 1 << 14;
   // Too large for some stacks.
-  const auto walk = std::make_unique<PerftWalk<G, PerftText::kDigested, kEnoughFrames>>(state, depth);
+  const auto walk = std::make_unique<PerftWalk<G, kEnoughFrames>>(state, depth);
   Progress bar{console.err, console.err_is_terminal, label, static_cast<std::uint64_t>(walk->branches())};
   int told = 0;
   for (int steps = 1; walk->step(); ++steps) {
@@ -189,7 +189,7 @@ struct Perft {
   std::string command_line(const GameKind& kind) const {
     std::string line = fmt::format("sandstone perft --game {}", name_of(kind.game));
     if (mini) line += " --mini";
-    if (kind.game == GameName::kStones) line += fmt::format(" --players {}", kind.players);
+    if (has_option(kind.game, "players")) line += fmt::format(" --players {}", kind.players);
     if (kind.harmony) line += " --harmony";
     line += setup ? fmt::format(" --setup {}", *setup) : fmt::format(" --seed {}", seed);
     if (!setup && moves > 0) line += fmt::format(" --moves {}", moves);

@@ -59,10 +59,9 @@ struct Random {
     Hash own_seed{seed};
     own_seed.add(n);
     const SeededLuck luck{own_seed.value()};
-    const GameKind kind = kind_of(n);
-    if (kind.game == GameName::kMandala) return random_record<mandala::Full>({kind.starting_seat}, luck, layout);
-    return random_record<stones::Full>({kind.players, kind.harmony, kind.open_stacks, kind.starting_seat}, luck,
-                                       layout);
+    return with_game(kind_of(n), [&]<class Tag>(Tag, const auto& options) {
+      return random_record<typename Tag::Game>(options, luck, layout);
+    });
   }
 
   std::filesystem::path path_of(std::uint64_t n) const {

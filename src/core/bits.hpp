@@ -71,7 +71,7 @@ SANDSTONE_FN std::uint64_t extract_bits(std::uint64_t word, std::uint64_t mask) 
   return extracted;
 }
 
-// The low bits of `bits`, moved apart to the mask's set bits.
+// The low bits of `bits`, moved to the mask's set bits.
 SANDSTONE_FN std::uint64_t deposit_bits(std::uint64_t bits, std::uint64_t mask) {
 #if defined(__BMI2__) && !defined(__CUDA_ARCH__)
   if (!std::is_constant_evaluated()) return __builtin_ia32_pdep_di(bits, mask);

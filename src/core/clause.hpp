@@ -18,7 +18,7 @@ struct Clause {
   constexpr bool operator==(const Clause&) const = default;
 };
 
-// Never defined: what is no clause must not compile.
+// Never defined, so that a literal that is no clause does not compile.
 void not_a_clause();
 
 consteval Clause operator""_clause(const char* chars, std::size_t size) {

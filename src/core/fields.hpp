@@ -24,46 +24,34 @@
 
 namespace sandstone {
 
-// 0 or 1; in JSON false or true.
+// 0 or 1, or other words; in JSON false or true.
 struct FlagCodec {
-  template <class Sink>
-  SANDSTONE_FN void write(Sink& text, std::uint8_t flag) const {
-    text.add(flag != 0 ? '1' : '0');
+  std::string_view off = "0";
+  std::string_view on = "1";
+  std::string_view expected = "0 or 1";
+
+  template <class Sink, class Flag>
+  SANDSTONE_FN void write(Sink& text, Flag flag) const {
+    text.add(flag != Flag{} ? on : off);
   }
-  SANDSTONE_FN void read(TextCursor& text, std::uint8_t& flag) const {
-    flag = static_cast<std::uint8_t>(text.number(0, 1));
+  template <class Flag>
+  SANDSTONE_FN void read(TextCursor& text, Flag& flag) const {
+    flag = static_cast<Flag>(text.take(on));
+    if (flag == Flag{} && !text.take(off)) text.fail(expected);
   }
-  template <class Json>
-  constexpr void write_json(Json& json, std::uint8_t flag) const {
-    json.boolean(flag != 0);
+  template <class Json, class Flag>
+  constexpr void write_json(Json& json, Flag flag) const {
+    json.boolean(flag != Flag{});
   }
-  template <class Json>
-  constexpr void read_json(Json& json, std::uint8_t& flag) const {
+  template <class Json, class Flag>
+  constexpr void read_json(Json& json, Flag& flag) const {
     bool value = false;
     json.boolean(value);
-    flag = value ? 1 : 0;
+    flag = static_cast<Flag>(value);
   }
 };
 
-// Yes or no; in JSON true or false.
-struct YesNoCodec {
-  template <class Sink>
-  SANDSTONE_FN void write(Sink& text, bool flag) const {
-    text.add(flag ? std::string_view{"yes"} : std::string_view{"no"});
-  }
-  SANDSTONE_FN void read(TextCursor& text, bool& flag) const {
-    flag = text.take("yes");
-    if (!flag && !text.take("no")) text.fail("yes or no");
-  }
-  template <class Json>
-  constexpr void write_json(Json& json, bool flag) const {
-    json.boolean(flag);
-  }
-  template <class Json>
-  constexpr void read_json(Json& json, bool& flag) const {
-    json.boolean(flag);
-  }
-};
+inline constexpr FlagCodec kYesNo{"no", "yes", "yes or no"};
 
 struct NumberCodec {
   std::int64_t low = 0;
@@ -252,7 +240,13 @@ SANDSTONE_FN void read_fields(TextCursor& text, P& position) {
   });
 }
 
-// Reads a position that `settle` makes whole and finds possible; else it says what was expected.
+// Fills in what follows from the fields, and says what was expected if the position is impossible.
+template <class P>
+SANDSTONE_FN std::string_view settle(P& position) {
+  if constexpr (requires { complete(position); }) complete(position);
+  return why_impossible(position);
+}
+
 template <class P>
 SANDSTONE_FN Parsed<P> parse_position(std::string_view line) {
   TextCursor text{line};

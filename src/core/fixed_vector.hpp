@@ -1,4 +1,4 @@
-// A vector of at most N elements that lives where it stands.
+// A vector of at most N elements, without a heap.
 #pragma once
 
 #include <array>

@@ -18,8 +18,7 @@
 
 namespace sandstone {
 
-// Asked alike of the state and of a view: where the game stands and what may be done there.
-// On a view of somebody else's turn there is no legal move.
+// What both a state and a view can answer. A view of somebody else's turn has no legal moves.
 template <class P, class Move>
 concept Playable = requires(const P& position, Move move, int i) {
   { node(position) } -> std::same_as<Node>;

@@ -65,7 +65,7 @@ class LuckAhead {
  public:
   static constexpr std::uint32_t kSight = SeededLuck::kSight;
   static constexpr std::uint32_t kNumbers = 64;
-  // Apart from the LuckAhead itself, which can so stay in registers.
+  // Outside the LuckAhead, so that the LuckAhead can stay in registers.
   using Block = std::array<std::uint32_t, kNumbers>;
 
   SANDSTONE_FN LuckAhead(SeededLuck luck, Block& block) : luck_{luck}, block_{&block} { fill(luck, block); }

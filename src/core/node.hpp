@@ -1,4 +1,4 @@
-// The three kinds of place a game can stand at.
+// The three kinds of positions of a game.
 #pragma once
 
 #include <cstdint>

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 
@@ -43,6 +44,14 @@ class Text {
     while (n > 0) add(digits[--n]);
   }
 
+  // 16 digits.
+  SANDSTONE_FN void add_hex(std::uint64_t value) {
+    for (int shift = 60; shift >= 0; shift -= 4) {
+      const auto digit = static_cast<int>(value >> shift & 0xF);
+      add(static_cast<char>(digit < 10 ? '0' + digit : 'a' + digit - 10));
+    }
+  }
+
   SANDSTONE_FN std::string_view view() const { return {chars_.data(), size_}; }
   SANDSTONE_FN bool cut() const { return cut_; }
   SANDSTONE_FN bool operator==(const Text& other) const { return view() == other.view(); }
@@ -71,14 +80,14 @@ struct Parsed {
 };
 
 // A whole number without sign or leading zeros (0 itself is allowed), from `at` on, which moves behind it; none if no
-// digit stands there. One of more than 17 digits comes out as some number that is larger than any with fewer.
+// digit stands there. One that is too large for its type comes out as the largest.
 SANDSTONE_FN std::optional<std::int64_t> take_whole(std::string_view text, std::size_t& at) {
-  constexpr std::int64_t kTooLarge = 100'000'000'000'000'000;
+  constexpr std::int64_t kLargest = std::numeric_limits<std::int64_t>::max();
   const auto digit = [&] { return at < text.size() && text[at] >= '0' && text[at] <= '9'; };
   if (!digit()) return std::nullopt;
   std::int64_t value = text[at++] - '0';
   if (value == 0) return value;
-  for (; digit(); ++at) value = value < kTooLarge ? 10 * value + (text[at] - '0') : kTooLarge;
+  for (; digit(); ++at) value = value <= (kLargest - 9) / 10 ? 10 * value + (text[at] - '0') : kLargest;
   return value;
 }
 

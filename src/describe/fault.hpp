@@ -1,5 +1,5 @@
-// What is wrong with a record, and where: the first fault found, as plain data. A surface makes its own sentence of it
-// from its message catalogue; describe() in fault_text.hpp makes one in English.
+// What is wrong with a record, and where: the first fault found, as plain data. Programs for players turn it into a
+// sentence with the message catalogue; describe() in fault_text.hpp makes an English one.
 #pragma once
 
 #include <cstddef>

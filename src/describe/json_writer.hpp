@@ -87,7 +87,7 @@ class JsonWriter {
     sink_.add(bracket);
   }
 
-  // Before a value or a key: what sets it apart from what came before.
+  // Before a value or a key: the comma, space or line break that divides it from the one before.
   constexpr void separate() {
     if (after_key_ || depth_ == 0) {
       after_key_ = false;

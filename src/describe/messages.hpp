@@ -15,7 +15,7 @@
 
 namespace sandstone {
 
-// Whether the JSON object names this type; whatever else it holds is read over.
+// The type that a JSON object names. All other members are skipped.
 inline std::optional<Text<32>> type_of(std::string_view text) {
   static constexpr std::array<std::string_view, 1> kType = {"type"};
   JsonReader json{text};

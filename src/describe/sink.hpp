@@ -15,7 +15,7 @@ concept Sink = requires(S& sink, char c, std::string_view text) {
   sink.add(text);
 };
 
-// Swallows what is written to it.
+// Drops what is written to it.
 struct NullSink {
   constexpr void add(char) {}
   constexpr void add(std::string_view) {}

@@ -8,7 +8,7 @@
 
 namespace sandstone {
 
-// It keeps room ahead of what is written, so that a character costs no call.
+// It allocates ahead, so that most characters are written without a call.
 class StringSink {
  public:
   void add(char c) {

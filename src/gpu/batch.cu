@@ -11,7 +11,7 @@ namespace {
 
 std::string say(cudaError_t code) { return std::string{cudaGetErrorName(code)} + ": " + cudaGetErrorString(code); }
 
-// Memory, events and the first error of a run, given back whatever happens.
+// Memory, events and the first error of a run; freed in every case.
 class Run {
  public:
   Run() {

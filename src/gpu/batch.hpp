@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 #include "perft/playouts.hpp"
 
 namespace sandstone::gpu {

@@ -2,25 +2,31 @@
 // all must print the same: tests/data/digests.txt.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
+#include "core/fixed_vector.hpp"
 #include "core/text.hpp"
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 #include "perft/playouts.hpp"
 
 namespace sandstone {
 
 // Every kind of game, the miniatures last.
-constexpr std::array<GameKind, 12> digest_kinds() {
-  std::array<GameKind, 12> kinds{};
-  std::size_t n = 0;
+using DigestKinds = FixedVector<GameKind, 16>;
+
+constexpr DigestKinds digest_kinds() {
+  DigestKinds kinds;
   for (const bool mini : {false, true}) {
-    kinds[n++] = {GameName::kMandala, mini, 2, false, false, {}};
-    for (int players = 2; players <= (mini ? 3 : 4); ++players) {
-      for (const bool harmony : {false, true}) kinds[n++] = {GameName::kStones, mini, players, harmony, false, {}};
+    for (std::size_t place = 0; place < AllGames::kCount; ++place) {
+      const auto game = static_cast<GameName>(place);
+      const int most = !has_option(game, "players") ? 2 : mini ? 3 : 4;
+      for (int players = 2; players <= most; ++players) {
+        for (const bool harmony : {false, true}) {
+          if (!harmony || has_option(game, "harmony")) kinds.push_back({game, mini, players, harmony, false, {}});
+        }
+      }
     }
   }
   return kinds;
@@ -40,7 +46,7 @@ constexpr void write_digest(Sink& sink, const GameKind& kind, const Playouts& pl
   line.add(" decisions ");
   line.add_number(static_cast<long long>(playouts.decisions));
   line.add(" digest ");
-  for (int shift = 60; shift >= 0; shift -= 4) line.add("0123456789abcdef"[playouts.digest >> shift & 0xF]);
+  line.add_hex(playouts.digest);
   line.add('\n');
   sink.add(line.view());
 }

@@ -42,11 +42,9 @@ struct Perft {
   bool ran_out = false;                             // the walk had too few frames and its counts mean nothing
 };
 
-enum class PerftText : bool { kLeft, kDigested };
-
 // A walk through the tree below a state. kFrames bounds decisions and chance nodes on one path together: depth + 1
 // suffices where all luck is in a scripted setup, and depth + 1 + G::kMaxDraws always.
-template <Game G, PerftText kText = PerftText::kDigested, int kFrames = 64>
+template <Game G, int kFrames = 64>
 class PerftWalk {
  public:
   using State = typename G::State;
@@ -120,11 +118,9 @@ class PerftWalk {
     Hash here{path};
     here.add(fingerprint(state));
     row.digest += here.value();
-    if constexpr (kText == PerftText::kDigested) {
-      Hash text;
-      text.add(format(state).view());
-      row.text += text.value();
-    }
+    Hash text;
+    text.add(format(state).view());
+    row.text += text.value();
   }
 
   int depth_;
@@ -134,9 +130,9 @@ class PerftWalk {
 };
 
 // `depth` is at most kMaxPerftDepth.
-template <Game G, PerftText kText = PerftText::kDigested, int kFrames = 64>
+template <Game G, int kFrames = 64>
 SANDSTONE_FN Perft perft(const typename G::State& from, int depth) {
-  PerftWalk<G, kText, kFrames> walk{from, depth};
+  PerftWalk<G, kFrames> walk{from, depth};
   while (walk.step()) {
   }
   return walk.counts();

@@ -11,17 +11,16 @@
 // Where a script stops in the middle of a setup or of a draw, what is still to be drawn is counted, at depth 0.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
 
+#include "core/fields.hpp"
 #include "core/fixed_vector.hpp"
-#include "core/portable.hpp"
 #include "core/text.hpp"
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 #include "perft/perft.hpp"
 
 namespace sandstone {
@@ -41,125 +40,91 @@ namespace perft_table {
 
 inline constexpr std::string_view kHead = "depth paths draws over digest text";
 
-// Reads one line word by word, and knows its place in the whole text.
-class Words {
- public:
-  constexpr Words(std::string_view line, std::size_t at) : rest_{line}, at_{at} { skip_spaces(); }
-
-  constexpr std::size_t at() const { return at_; }
-  constexpr bool done() const { return rest_.empty(); }
-  constexpr std::string_view next() {
-    std::size_t size = 0;
-    while (size < rest_.size() && !is_space(rest_[size])) ++size;
-    const std::string_view word = rest_.substr(0, size);
-    rest_.remove_prefix(size);
-    at_ += size;
-    skip_spaces();
-    return word;
-  }
-
- private:
-  static constexpr bool is_space(char c) { return c == ' ' || c == '\r'; }
-  constexpr void skip_spaces() {
-    for (; !rest_.empty() && is_space(rest_.front()); ++at_) rest_.remove_prefix(1);
-  }
-
-  std::string_view rest_;
-  std::size_t at_;
-};
-
-constexpr std::optional<std::uint64_t> number(std::string_view word, unsigned base, std::size_t most_digits) {
-  if (word.empty() || word.size() > most_digits) return std::nullopt;
-  std::uint64_t value = 0;
-  for (const char c : word) {
-    const unsigned digit = c >= '0' && c <= '9'   ? static_cast<unsigned>(c - '0')
-                           : c >= 'a' && c <= 'f' ? static_cast<unsigned>(c - 'a') + 10
-                                                  : 99;
-    if (digit >= base) return std::nullopt;
-    value = value * base + digit;
-  }
-  return value;
-}
-
 class Reader {
  public:
   explicit constexpr Reader(std::string_view text) : text_{text} {}
 
   constexpr Parsed<PerftTable> read() {
-    while (at_ < text_.size() && !fault_) {
-      const std::size_t start = at_;
-      const std::size_t end = text_.find('\n', start);
-      const std::string_view line = text_.substr(start, end == std::string_view::npos ? end : end - start);
-      at_ = end == std::string_view::npos ? text_.size() : end + 1;
-      Words words{line, start};
-      if (!words.done() && line.front() != '#') read_line(words, words.next());
+    while (!text_.at_end()) {
+      if (text_.peek() == '#') text_.take_until("\n");
+      text_.skip(kSpace);
+      if (!at_line_end()) read_line();
+      if (!text_.at_end() && !text_.take('\n')) text_.fail("the end of the line");
     }
-    if (!fault_ && !has_ruleset_) fail(at_, "a line with the ruleset");
-    if (!fault_ && table_.rows.empty()) fail(at_, "a row for depth 0");
-    if (fault_) return {std::nullopt, *fault_};
-    return {table_, {}};
+    if (!has_ruleset_) text_.fail("a line with the ruleset");
+    if (table_.rows.empty()) text_.fail("a row for depth 0");
+    return text_.result(table_);
   }
 
  private:
-  constexpr void fail(std::size_t at, std::string_view expected) {
-    if (!fault_) fault_ = TextFault{at, expected};
+  static constexpr std::string_view kSpace = " \r";
+
+  constexpr bool at_line_end() const { return text_.at_end() || text_.peek() == '\n'; }
+  constexpr std::string_view word() {
+    const std::string_view word = text_.take_until(" \r\n");
+    text_.skip(kSpace);
+    return word;
   }
 
-  constexpr void read_line(Words& words, std::string_view key) {
-    const std::size_t at = words.at();
-    if (has_head_) {
-      read_row(words, key);
-    } else if (key == "ruleset") {
-      const auto kind = kind_of_ruleset(words.next());
-      if (!kind || has_ruleset_) return fail(at, "one ruleset that this program has");
+  constexpr void read_line() {
+    if (has_head_) return read_row();
+    const std::size_t at = text_.at();
+    const std::string_view key = word();
+    if (key == "ruleset") {
+      const auto kind = kind_of_ruleset(word());
+      if (!kind || has_ruleset_) text_.fail_at(at, "one ruleset that this program has");
       has_ruleset_ = true;
-      table_.kind.game = kind->game;
-      table_.kind.mini = kind->mini;
+      table_.kind.game = kind.value_or(GameKind{}).game;
+      table_.kind.mini = kind.value_or(GameKind{}).mini;
     } else if (key == "players") {
-      const auto players = number(words.next(), 10, 1);
-      if (!players || *players < 2 || *players > stones::kMaxPlayers) return fail(at, "2, 3 or 4 players");
-      table_.kind.players = static_cast<int>(*players);
+      table_.kind.players = text_.number(2, 4, "2, 3 or 4 players");
     } else if (key == "harmony") {
-      const std::string_view answer = words.next();
-      if (answer != "yes" && answer != "no") return fail(at, "yes or no");
-      table_.kind.harmony = answer == "yes";
+      kYesNo.read(text_, table_.kind.harmony);
     } else if (key == "script") {
-      while (!words.done() && !table_.script.full()) table_.script.push_back(words.next());
+      while (!at_line_end() && !table_.script.full()) table_.script.push_back(word());
     } else if (key == "depth") {
       has_head_ = true;
-      for (Words names{kHead.substr(6), 0}; !names.done();) {
-        if (words.next() != names.next()) return fail(at, kHead);
+      TextCursor names{kHead, key.size() + 1};
+      while (!names.at_end()) {
+        if (word() != names.take_until(" ")) text_.fail_at(at, kHead);
+        names.skip(kSpace);
       }
     } else {
-      return fail(at, "ruleset, players, harmony, script or depth");
+      text_.fail_at(at, "ruleset, players, harmony, script or depth");
     }
-    if (!words.done()) fail(words.at(), "the end of the line");
+    text_.skip(kSpace);
   }
 
-  constexpr void read_row(Words& words, std::string_view depth) {
-    const std::size_t at = words.at();
-    if (table_.rows.full()) return fail(at, "fewer rows");
-    if (number(depth, 10, 2) != table_.rows.size()) return fail(at, "rows for the depths from 0 on");
+  constexpr void read_row() {
+    const std::size_t at = text_.at();
+    if (table_.rows.full()) text_.fail("fewer rows");
+    const auto depth = static_cast<std::size_t>(text_.number(0, 99, "rows for the depths from 0 on"));
+    if (depth != table_.rows.size()) text_.fail_at(at, "rows for the depths from 0 on");
     PerftRow row;
     for (std::uint64_t* count : {&row.paths, &row.draws, &row.over}) {
-      const auto value = number(words.next(), 10, 19);
-      if (!value) return fail(at, "three numbers after the depth");
-      *count = *value;
+      text_.skip(kSpace);
+      *count = static_cast<std::uint64_t>(text_.whole(0, kMostCounted, "three numbers after the depth"));
     }
     for (std::uint64_t* digest : {&row.digest, &row.text}) {
-      const std::string_view word = words.next();
-      const auto value = number(word, 16, 16);
-      if (!value || word.size() != 16) return fail(at, "two digests of 16 hexadecimal digits");
-      *digest = *value;
+      text_.skip(kSpace);
+      for (int digit = 0; digit < 16; ++digit) {
+        *digest = *digest << 4 | static_cast<std::uint64_t>(hex_digit());
+      }
     }
-    if (!words.done()) fail(words.at(), "the end of the line");
-    table_.rows.push_back(row);
+    text_.skip(kSpace);
+    if (text_.ok()) table_.rows.push_back(row);
   }
 
-  std::string_view text_;
-  std::size_t at_ = 0;
+  constexpr int hex_digit() {
+    const auto digit = text_.take_one_of("0123456789abcdef");
+    if (!digit) text_.fail("two digests of 16 hexadecimal digits");
+    return digit.value_or(0);
+  }
+
+  static constexpr std::int64_t kMostCounted = 9'000'000'000'000'000'000;
+
+  TextCursor text_;
   PerftTable table_;
-  std::optional<TextFault> fault_;
   bool has_ruleset_ = false;
   bool has_head_ = false;
 };
@@ -171,11 +136,12 @@ class Writer {
 
   constexpr void kind(const GameKind& kind) {
     line("ruleset ", ruleset_of(kind));
-    if (kind.game == GameName::kMandala) return;
-    sink_.add(std::string_view{"players "});
-    sink_.add(static_cast<char>('0' + kind.players));
-    sink_.add('\n');
-    line("harmony ", kind.harmony ? "yes" : "no");
+    if (has_option(kind.game, "players")) {
+      sink_.add(std::string_view{"players "});
+      padded(static_cast<std::uint64_t>(kind.players), 1);
+      sink_.add('\n');
+    }
+    if (has_option(kind.game, "harmony")) line("harmony ", kind.harmony ? "yes" : "no");
   }
 
   constexpr void script(std::span<const std::string_view> events) {
@@ -215,11 +181,9 @@ class Writer {
     sink_.add(digits.view());
   }
   constexpr void hex(std::uint64_t value) {
-    sink_.add(' ');
-    for (int shift = 60; shift >= 0; shift -= 4) {
-      const auto digit = static_cast<int>(value >> shift & 0xF);
-      sink_.add(static_cast<char>(digit < 10 ? '0' + digit : 'a' + digit - 10));
-    }
+    Text<17> digits{" "};
+    digits.add_hex(value);
+    sink_.add(digits.view());
   }
 
   Sink& sink_;
@@ -276,23 +240,18 @@ struct Counted {
 };
 
 template <int kFrames = 64>
-constexpr Counted count_script(const GameKind& kind, std::span<const std::string_view> script, int depth) {
-  return with_game(kind, [&]<class Tag>(Tag, const auto& options) {
+constexpr Counted count_table(const PerftTable& table) {
+  return with_game(table.kind, [&]<class Tag>(Tag, const auto& options) {
     using G = typename Tag::Game;
     Counted counted;
     typename G::State state = G::begin(options);
-    counted.fault = run_script<G>(state, script);
+    counted.fault = run_script<G>(state, {table.script.begin(), table.script.size()});
     if (counted.fault) return counted;
-    const Perft counts = perft<G, PerftText::kDigested, kFrames>(state, depth);
+    const Perft counts = perft<G, kFrames>(state, table.depth());
     counted.ran_out = counts.ran_out;
-    for (int i = 0; i <= depth; ++i) counted.rows.push_back(counts.rows[static_cast<std::size_t>(i)]);
+    for (std::size_t i = 0; i < table.rows.size(); ++i) counted.rows.push_back(counts.rows[i]);
     return counted;
   });
-}
-
-template <int kFrames = 64>
-constexpr Counted count_table(const PerftTable& table) {
-  return count_script<kFrames>(table.kind, {table.script.begin(), table.script.size()}, table.depth());
 }
 
 }  // namespace sandstone

@@ -134,7 +134,7 @@ constexpr Parsed<EventOf<G>> parse_event(std::string_view text) {
   E::outcome(event, [&]<class Member>(std::string_view name, Member& member) {
     if (!event_text::take_name(cursor, " ", name, '=')) return;
     event_text::read_value(cursor, member);
-    if (member == Member{}) cursor.fail("nothing that goes without saying");
+    if (member == Member{}) cursor.fail("no value that is the default");
   });
   cursor.end("the end of the event");
   return cursor.result(event);

@@ -37,7 +37,7 @@ struct Cards {
   }
 };
 
-// A move and what comes of it, as far as everybody can see it.
+// A move and its effects, as far as everybody can see them.
 struct Effect {
   static constexpr std::string_view kName = "MandalaMove";
   Text<8> move;
@@ -113,7 +113,7 @@ constexpr Effect effect_of(const View<Rules>& before, Move move, const View<Rule
   return effect;
 }
 
-// Nothing of the effect depends on what is hidden, so any world that the view allows shows it.
+// The effect does not depend on hidden cards, so any world that the view allows has it.
 template <class Rules>
 constexpr Effect foresee(const View<Rules>& view, Move move, State<Rules> world) {
   SeededLuck luck{0};

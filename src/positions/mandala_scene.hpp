@@ -10,6 +10,7 @@
 #include "describe/members.hpp"
 #include "games/mandala/mandala.hpp"
 #include "positions/mandala_event.hpp"
+#include "positions/scene_head.hpp"
 
 namespace sandstone::mandala {
 
@@ -49,22 +50,14 @@ template <class Rules>
 struct Scene {
   static constexpr std::string_view kName = "MandalaScene";
   using Colours = FixedVector<Colour, kColourCount>;
-  Tag game = Tag::kMandala;
-  int to_move = 0;  // from 1; 0 when the game is over
-  bool over = false;
-  FixedVector<int, 2> winners;
-  View<Rules> view;
+  SceneHead<Tag, View<Rules>, 2> head;
   FixedVector<Effect, Mandala<Rules>::kMaxMoves> moves;  // what each legal move would do
   std::array<SeatPoints, 2> score;
   std::array<Colours, 2> missing;  // M5.1: the colours that each mandala lacks
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("game", self.game);
-    visit("to_move", self.to_move);
-    visit("over", self.over);
-    visit("winners", self.winners);
-    visit("view", self.view);
+    self.head.members(self.head, visit);
     visit("moves", self.moves);
     visit("score", self.score);
     visit("missing", self.missing);
@@ -84,17 +77,9 @@ constexpr SeatPoints points_of(const SeatScore<Rules>& score) {
 template <class Rules>
 constexpr Scene<Rules> scene_of(const View<Rules>& view) {
   Scene<Rules> scene;
-  scene.view = view;
-  scene.over = is_over(view);
-  scene.to_move = scene.over ? 0 : to_move(view).index() + 1;
   const Score<Rules> points = score(view);
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    scene.score[seat] = points_of(points[seat]);
-    // At the end nothing is hidden, so the view knows the winners.
-    if (scene.over && winners(State<Rules>{}, points).has(Seat{static_cast<int>(seat)})) {
-      scene.winners.push_back(static_cast<int>(seat) + 1);
-    }
-  }
+  scene.head.fill(view, winners(State<Rules>{}, points));
+  for (std::size_t seat = 0; seat < 2; ++seat) scene.score[seat] = points_of(points[seat]);
   if (const int count = move_count(view); count > 0) {
     SeededLuck luck{0};
     const State<Rules> world = sample_world(view, luck);

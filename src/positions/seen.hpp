@@ -37,13 +37,6 @@ constexpr void for_each_seen(const Record<G>& record, int from, int to, Seat sea
   }
 }
 
-template <class G>
-constexpr Seen<G> seen_move(const Record<G>& record, int number, Seat seat) {
-  Seen<G> found;
-  for_each_seen(record, number, number, seat, [&](const Seen<G>& seen) { found = seen; });
-  return found;
-}
-
 // The latest move, without replaying those before it.
 template <class G>
 constexpr Seen<G> seen_latest(const Recorder<G>& recorder, Seat seat) {

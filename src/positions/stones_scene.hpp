@@ -11,6 +11,7 @@
 #include "describe/json_writer.hpp"
 #include "describe/members.hpp"
 #include "games/stones/stones.hpp"
+#include "positions/scene_head.hpp"
 #include "positions/stones_event.hpp"
 
 namespace sandstone::stones {
@@ -94,11 +95,7 @@ template <class Rules>
 struct Scene {
   static constexpr std::string_view kName = "StonesScene";
   static constexpr std::size_t kCircles = static_cast<std::size_t>(Rules::kRows) * Rules::kColumns;
-  Tag game = Tag::kStones;
-  int to_move = 0;  // from 1; 0 when the game is over
-  bool over = false;
-  FixedVector<int, kMaxPlayers> winners;
-  View<Rules> view;
+  SceneHead<Tag, View<Rules>, kMaxPlayers> head;
   FixedVector<Text<8>, Stones<Rules>::kMaxMoves> moves;  // all legal ones
   FixedVector<SeatPoints, kMaxPlayers> score;
   FixedVector<WrittenPick, kCircles * kCircles> picks;
@@ -109,11 +106,7 @@ struct Scene {
 
   template <class Self, class Visit>
   static constexpr void members(Self& self, Visit&& visit) {
-    visit("game", self.game);
-    visit("to_move", self.to_move);
-    visit("over", self.over);
-    visit("winners", self.winners);
-    visit("view", self.view);
+    self.head.members(self.head, visit);
     visit("moves", self.moves);
     visit("score", self.score);
     visit("picks", self.picks);
@@ -139,7 +132,7 @@ constexpr Text<16> write_find(const PickPreview& preview, Direction side) {
 
 template <class Rules>
 constexpr void add_picks(Scene<Rules>& scene) {
-  const Board<Rules>& board = scene.view.board;
+  const Board<Rules>& board = scene.head.view.board;
   constexpr int kCircles = static_cast<int>(Scene<Rules>::kCircles);
   const auto circle = [](int n) { return Circle{n / Rules::kColumns, n % Rules::kColumns}; };
   for (int n = 0; n < kCircles * kCircles; ++n) {
@@ -158,8 +151,8 @@ template <class Rules>
 constexpr void add_colours(Scene<Rules>& scene) {
   for (int c = 0; c < Rules::kColours; ++c) {
     const Move move = Move::score_colour(static_cast<Colour>(c));
-    if (why_not(scene.view, move)) continue;
-    const TowerPoints<Rules> points = colour_points(scene.view.board, scene.view.seat, move.colour);
+    if (why_not(scene.head.view, move)) continue;
+    const TowerPoints<Rules> points = colour_points(scene.head.view.board, scene.head.view.seat, move.colour);
     ColourScoring scoring{format(move), move.colour, points.total(), {}};
     for (const int space : points.by_space) scoring.by_space.push_back(space);
     scene.colours.push_back(scoring);
@@ -182,15 +175,10 @@ template <class Rules>
 constexpr Scene<Rules> scene_of(const View<Rules>& view) {
   const Board<Rules>& board = view.board;
   Scene<Rules> scene;
-  scene.view = view;
-  scene.over = is_over(view);
-  scene.to_move = scene.over ? 0 : to_move(view).index() + 1;
   const Score<Rules> points = score(view);
-  for (int seat = 0; seat < board.players; ++seat) {
-    const auto at = static_cast<std::size_t>(seat);
-    scene.score.push_back(points_of(points[at], board.points[at]));
-    // At the end nothing is hidden, so the view knows the winners.
-    if (scene.over && winners(State<Rules>{board, {}}, points).has(Seat{seat})) scene.winners.push_back(seat + 1);
+  scene.head.fill(view, winners(State<Rules>{board, {}}, points));
+  for (std::size_t seat = 0; seat < board.players; ++seat) {
+    scene.score.push_back(points_of(points[seat], board.points[seat]));
   }
   if (move_count(view) > 0) {
     const Choices<Rules> all = choices(board);

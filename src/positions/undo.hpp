@@ -47,7 +47,7 @@ constexpr void take_back(Recorder<G>& recorder) {
   if (!Recorder<G>::resume(shorter, earlier)) recorder = earlier;
 }
 
-// The same among several people, `at` milliseconds after the start: the record tells of it.
+// The same among several people, `at` milliseconds after the start: the record says so.
 template <class G>
 constexpr void take_back_by_consent(Recorder<G>& recorder, std::int64_t at) {
   const RecordedMove<G> latest = recorder.record().moves.back();

@@ -1,4 +1,4 @@
-// The TypeScript types of what the page is told of positions: web/src/positions/scene.ts.
+// The TypeScript types of scenes and events: web/src/positions/scene.ts.
 #pragma once
 
 #include <string>

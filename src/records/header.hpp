@@ -61,7 +61,7 @@ constexpr void read_member(JsonReader& json, int member, RecordHeader& header) {
   }
 }
 
-// Walks over the whole text, so that whatever is no JSON shows here; what the other members hold is read later.
+// Walks over the whole text, so that all errors of JSON are found here. The other members are read later.
 constexpr void read_json(RecordHeader& header, JsonReader& json) {
   JsonObject object;
   const JsonMembers members{kRecordMembers, kRecordOptions, true};

@@ -1,4 +1,4 @@
-// What may stand in a record: players' names and the time of the start; and what is wrong where something else does.
+// What is allowed in a record: players' names and the time of the start. And the faults that both of its formats share.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// Takes the notation of a game apart: header tags, then tokens.
+// Reads the notation of a game: header tags, then tokens.
 //
 //   [Game "mandala"]
 //   [Options "starting_seat 2"]

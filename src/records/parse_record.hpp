@@ -12,8 +12,8 @@
 
 namespace sandstone {
 
-// Reads what follows the header of a record of game G, from JSON or notation, whichever the text is. Whether the record
-// keeps the rules is for verify to say. On a fault the record holds nothing useful.
+// Reads what follows the header of a record of game G, from JSON or notation, whichever the text is. verify then
+// checks the rules. After a fault the record holds nothing useful.
 template <class G>
 constexpr std::optional<Fault> parse_record(const RecordHeader& header, Record<G>& record, Places<G>& places) {
   record = {};

@@ -18,7 +18,7 @@ namespace sandstone {
 namespace notation {
 
 // Who moves is not written in the notation: it follows from the rules. So the reader plays along, up to the first event
-// that the rules forbid, of which verify will tell.
+// that the rules forbid, which verify then reports.
 template <class G>
 class SeatTracker {
  public:

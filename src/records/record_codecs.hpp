@@ -1,5 +1,5 @@
-// How the parts of a record are written as JSON and read from it. Readers and writers bring along what is needed beside
-// the JSON: the record, and where in the text each part stands (see read_record_json.hpp, write_record_json.hpp).
+// How the parts of a record are written as JSON and read from it. Some codecs also need the record, and where in the
+// text each part stands: RecordJsonReader and RecordJsonWriter have these.
 #pragma once
 
 #include <array>

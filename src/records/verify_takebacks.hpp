@@ -13,7 +13,7 @@
 namespace sandstone {
 
 // Plays the game up to one of the takebacks. The moves before it are those that stand, except the last ones, which may
-// have been taken back themselves later on: of those the next takeback at the same place tells.
+// have been taken back themselves later on. Then the next takeback at the same place has the move.
 template <class G>
 class TakebackCheck {
  public:

@@ -117,7 +117,7 @@ class SchemaWriter {
   }
 
   // What each codec reads.
-  constexpr void type_of(const YesNoCodec&, bool) { text("type", "boolean"); }
+  constexpr void type_of(const FlagCodec&, bool) { text("type", "boolean"); }
   template <class Value>
   constexpr void type_of(const NumberCodec& codec, const Value&) {
     text("type", "integer");

@@ -11,7 +11,7 @@ double value_of(const GameTree& tree, const Policy& first, const Policy& second)
 // What this seat gets at best against an opponent who follows the policy: exact, by looking at the whole tree.
 double best_response(const GameTree& tree, const Policy& opponent, int seat);
 
-// How much a policy, sitting on either seat in turn, gives away on average to the opponent who answers it best,
+// How much a policy, sitting on either seat in turn, loses on average against the best answer to it,
 // measured from what perfect play would get: 0 for perfect play.
 double exploitability(const GameTree& tree, const Policy& policy);
 

@@ -28,7 +28,7 @@ class BotAsker {
   BotAsker(const BuiltTree<G>& built, const BotChoice& bot, int samples, std::uint64_t seed)
       : built_{built}, opponent_{opponent_for<G>(bot)}, samples_{samples}, seed_{seed} {}
 
-  // Tells how many nodes of the tree are done, again and again.
+  // Reports progress: how many more nodes of the tree are done.
   BotPolicy ask(const std::function<void(std::uint64_t)>& advance) {
     const auto nodes = built_.tree.nodes();
     BotPolicy result{built_.tree.uniform(), 0};

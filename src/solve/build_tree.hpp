@@ -51,7 +51,7 @@ std::vector<LikelyState<G>> merged(const std::vector<LikelyState<G>>& states) {
   return kept;
 }
 
-// Where all chance nodes from here on may lead: draws that differ only in their order come to the same.
+// All states after the chance nodes from here on. Draws that differ only in their order give the same state.
 template <Game G>
 std::vector<LikelyState<G>> deal_all(const typename G::State& from) {
   if (node(from) != Node::kChance) return {{from, 1}};

@@ -1,5 +1,5 @@
 // Counterfactual regret minimisation, as CFR+ (Tammelin 2014): both seats in turn, regrets never below zero, later
-// iterations weighing more. The average policy comes as close to perfect play as one has patience for.
+// iterations weighing more. The average policy approaches perfect play as iterations go on.
 #pragma once
 
 #include <vector>

@@ -4,8 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "games/mandala/mandala.hpp"
-#include "games/stones/stones.hpp"
+#include "games/game_list.hpp"
 
 namespace sandstone::solve {
 
@@ -51,5 +50,6 @@ struct StonesTinyRules {
 
 using MandalaTiny = mandala::Mandala<MandalaTinyRules>;
 using StonesTiny = stones::Stones<StonesTinyRules>;
+using AllTinies = GameList<MandalaTiny, StonesTiny>;  // as AllGames has them
 
 }  // namespace sandstone::solve

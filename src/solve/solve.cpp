@@ -39,13 +39,17 @@ std::vector<LikelyState<StonesTiny>> roots_of(StonesTiny, std::uint64_t seed) {
   return roots;
 }
 
+// How many trees that takes.
+int deals_of(MandalaTiny, int) { return 1; }
+int deals_of(StonesTiny, int wanted) { return wanted; }
+
 bool is_told(int iteration, int last) {
   int power = 1;
   while (power < iteration) power *= 10;
   return iteration == power || iteration == last;
 }
 
-// Solves one tree and adds what comes of it to the report, each of so many deals counting alike.
+// Solves one tree and adds the results to the report, as one of so many deals of the same weight.
 template <Game G>
 class Solver {
  public:
@@ -118,8 +122,9 @@ SolveReport solve_game(const SolveSettings& settings, int deals, SolveWatcher& w
 }  // namespace
 
 SolveReport solve(const SolveSettings& settings, SolveWatcher& watcher) {
-  if (settings.game == GameName::kMandala) return solve_game<MandalaTiny>(settings, 1, watcher);
-  return solve_game<StonesTiny>(settings, settings.deals, watcher);
+  return AllTinies::at(static_cast<std::size_t>(settings.game), [&]<class G>(G game) {
+    return solve_game<G>(settings, deals_of(game, settings.deals), watcher);
+  });
 }
 
 }  // namespace sandstone::solve

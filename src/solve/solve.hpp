@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bots/bot_choice.hpp"
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 
 namespace sandstone::solve {
 
@@ -43,7 +43,7 @@ struct SolveReport {
   std::vector<BotDistance> bots;  // the first is uniformly random play, exactly
 };
 
-// Hears how the work goes on.
+// Is told about progress.
 class SolveWatcher {
  public:
   virtual ~SolveWatcher() = default;

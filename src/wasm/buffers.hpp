@@ -10,7 +10,7 @@
 
 namespace sandstone::wasm {
 
-// Any record that may be read fits, and so does everything that is told of one.
+// Any record that can be read fits, and so do all answers about one.
 inline constexpr std::size_t kBufferSize = kMaxRecordBytes;
 
 // A sink for texts. A text that does not fit is dropped: ask `fits` at the end.

@@ -1,4 +1,4 @@
-// The functions that the compiler or the library's headers may call wherever they like; there is no libc to bring them.
+// Functions that the compiler and the library's headers call. There is no libc to provide them.
 // This file is compiled with -fno-builtin, or each of them would be turned into a call of itself.
 #include <cstddef>
 #include <cstdint>
@@ -44,5 +44,5 @@ void* memchr(const void* where, int value, std::size_t size) {
 }
 }
 
-// Classes with virtual destructors refer to this. Nothing here lies on a heap, so nobody ever calls it.
+// Classes with virtual destructors refer to this. There is no heap here, so it is never called.
 void operator delete(void*, std::size_t) noexcept {}

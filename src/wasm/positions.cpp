@@ -1,5 +1,5 @@
-// Positions as handles: a view, or a record at some turn. The page asks the same few things of each, and is told what
-// one seat may know.
+// Positions as handles: a view, or a record at some turn. The page asks the same few questions of each, and the
+// answers hold what one seat may know.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // The bots that JavaScript sees. A page writes a request (think_request.hpp) into the input and calls think_begin; then
-// think_step until it has heard enough, in slices so short that its worker can hear "stop" between them; and
+// think_step until it wants no more, in slices so short that its worker can receive "stop" between them; and
 // think_answer at any time. One bot thinks at a time.
 #include <algorithm>
 #include <array>

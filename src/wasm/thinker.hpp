@@ -40,7 +40,7 @@ class Thinker {
   int wanted() const { return wanted_; }
   int done() const { return done_; }
 
-  // Can the rest of them not change the answer any more?
+  // Whether the remaining simulations cannot change the answer.
   bool is_settled() const {
     const int left = wanted_ - done_;
     return left == 0 || is_decided(*tree(), left);

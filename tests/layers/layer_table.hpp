@@ -25,7 +25,7 @@ struct LayerTable {
   const Module* module_of(std::string_view path) const;
 };
 
-// Whatever is missing or wrong in the document goes into `faults`.
+// What is missing or wrong in the document goes into `faults`.
 LayerTable parse_layer_table(std::string_view markdown, std::vector<std::string>& faults);
 
 }  // namespace sandstone::layers

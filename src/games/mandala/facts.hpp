@@ -70,6 +70,10 @@ struct RecordFacts {
     return parts;
   }
 
+  // For the figures of a match: all decisions but claims, and of these M3.3.
+  static constexpr bool begins_counted_turn(Move move) { return move.kind != MoveKind::kClaim; }
+  static constexpr bool is_discard(Move move) { return move.kind == MoveKind::kRedraw; }
+
   static constexpr int kSetupGroup = 0;
   static constexpr bool kDrawsAfterMoves = true;
 

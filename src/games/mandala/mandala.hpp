@@ -32,16 +32,17 @@ struct Mandala {
   static constexpr std::string_view kRuleset = Rules::kRuleset;
   static constexpr int kMaxSeats = 2;
   static constexpr int kCards = Rules::kColours * Rules::kCopies;
-  // Builds of each colour on both mountains, and one growth a card on both fields, exclude each other by M4.1 for each
-  // colour and mandala only in part; no colour allows more than a build and its growths, and every card can go.
+  // At most a build of each colour on both mountains, a growth by each number of cards on both fields, and a redraw of
+  // each number of cards.
   static constexpr int kMaxMoves = 2 * (Rules::kColours + Rules::kHandLimit) + Rules::kHandLimit;
   static constexpr int kMaxOutcomes = Rules::kColours > 2 ? Rules::kColours : 2;
   // Every card leaves the deck at most once before and once after the new deck is made, each in a chance node of its
   // own; a redraw without a deck (M8.3) draws its own discards once more.
   static constexpr int kMaxDraws = 1 + 2 * kCards + Rules::kHandLimit;
-  // A build or redraw draws a card or, without a deck, loses one for good; a growth takes a card from a hand for good;
-  // a claim empties a colour of a mountain, onto which at least one card was played or dealt. So each decision has a
-  // drawn card of its own, or a played one, or one on a mountain: none serves twice in the same role.
+  // A build or redraw draws a card or, without a deck, removes one from the hand; a growth removes one from the hand; a
+  // claim removes a colour from a mountain, where at least one card was played or dealt. So each decision uses up a
+  // card of its own: one that was drawn, one that was played, or one on a mountain. No card is used twice in the same
+  // role.
   static constexpr int kMaxDecisions = 3 * kMaxDraws;
 
   static SANDSTONE_FN State begin(const Options& options) { return mandala::begin<Rules>(options); }

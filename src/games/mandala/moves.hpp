@@ -52,7 +52,7 @@ enum class Refusal : std::uint8_t {
   kClaimWholeColour,
 };
 
-// A move of a turn in whole words, as it comes and goes in random play.
+// A move of a turn as random play handles it, in whole words.
 struct TurnMove {
   unsigned group = 0;       // where the cards go: mountain 1 and 2, the actor's field 1 and 2, the discard pile
   int byte = 0;             // where the colour's byte begins in a Counts

@@ -38,8 +38,8 @@ SANDSTONE_HOT bool no_mandala_can_be_completed(const State<Rules>& state) {
   return true;
 }
 
-// M9.6 opens hands and cups as they are; what a hand was when the new deck was made stays with its player (M9.4), and
-// no rule will ask for it again.
+// M9.6 opens hands and cups as they are. What a hand was when the new deck was made stays hidden (M9.4), and no rule
+// needs it any more.
 template <class Rules>
 SANDSTONE_FN void end_game(State<Rules>& state) {
   state.board.phase = Phase::kOver;
@@ -272,14 +272,14 @@ SANDSTONE_FN void deal_through(State<Rules>& state, L& luck) {
   if (state.board.phase == Phase::kRefill) serve_refill(state, luck);
 }
 
-// For the few draws that the deck will not outlast.
+// For the rare draws that empty the deck.
 template <class Rules, Luck L>
 SANDSTONE_COLD void draw_last_cards(State<Rules>& state, MoveKind kind, int draws, L& luck) {
   if (state.deck.empty()) draws = draws_without_deck(state, kind, draws);
   draw_hand(state, draws, luck);
 }
 
-// The same on copies, so that nobody else sees the caller's own.
+// The same on copies: no out-of-line function then takes the address of the caller's state.
 template <class Rules, Luck L>
 SANDSTONE_HOT void draw_aside(State<Rules>& state, MoveKind kind, int draws, L& luck) {
   if constexpr (!kIsKernel && std::is_trivially_copyable_v<L>) {

@@ -66,8 +66,8 @@ struct Board {
   // colour, and the one that does. So the rule of colour is asked of one word, and so is completeness. The discard
   // pile is no part.
   std::uint64_t open = kMandalaParts * 3 * KindSet::all(Rules::kColours).lanes;
-  // From here on in memory, where random play is concerned: compilers take an access by index to reach to the end of
-  // the value, and what stands before can stay in registers. M1.2, M1.4: the two mountains, the fields of seat 0 and of
+  // Random play keeps what stands above in registers, and what follows in memory: compilers assume that an access by
+  // index can reach the end of the value. M1.2, M1.4: the two mountains, the fields of seat 0 and of
   // seat 1 on either mandala, and the discard pile: where a card can be played to. One array, so that playing a card
   // needs no decision about where it goes.
   std::array<Counts, 7> piles{};
@@ -174,19 +174,23 @@ SANDSTONE_FN Node node(const Board<Rules>& board) {
   }
 }
 
-template <class Rules>
-SANDSTONE_FN Node node(const State<Rules>& state) {
-  return node(state.board);
+// States and views.
+template <class P>
+concept HasBoard = requires(const P& position) { position.board.phase; };
+
+template <HasBoard P>
+SANDSTONE_FN Node node(const P& position) {
+  return node(position.board);
 }
 
-// Who decides; at a chance node, for whom is drawn; at the end, who was last.
-template <class Rules>
-SANDSTONE_FN Seat to_move(const State<Rules>& state) {
-  return state.board.chooser;
+// Who decides; at a chance node, who gets what is drawn; at the end, who was last.
+template <HasBoard P>
+SANDSTONE_FN Seat to_move(const P& position) {
+  return position.board.chooser;
 }
 
-template <class Rules>
-SANDSTONE_FN int seat_count(const State<Rules>&) {
+template <HasBoard P>
+SANDSTONE_FN int seat_count(const P&) {
   return 2;
 }
 

@@ -316,15 +316,9 @@ SANDSTONE_FN Text<768> format(const View<Rules>& view) {
   return text;
 }
 
-// Only positions that the rules can go on from: see validity.hpp.
 template <class Rules>
-SANDSTONE_FN std::string_view settle(const State<Rules>& state) {
-  return why_impossible(state);
-}
-template <class Rules>
-SANDSTONE_FN std::string_view settle(View<Rules>& view) {
+SANDSTONE_FN void complete(View<Rules>& view) {
   view.open = view.board.phase == Phase::kOver ? 1 : 0;
-  return why_impossible(view);
 }
 
 }  // namespace sandstone::mandala

@@ -73,21 +73,6 @@ SANDSTONE_FN View<Rules> view_for(const State<Rules>& state, Seat seat) {
 }
 
 template <class Rules>
-SANDSTONE_FN Node node(const View<Rules>& view) {
-  return node(view.board);
-}
-
-template <class Rules>
-SANDSTONE_FN Seat to_move(const View<Rules>& view) {
-  return view.board.chooser;
-}
-
-template <class Rules>
-SANDSTONE_FN int seat_count(const View<Rules>&) {
-  return 2;
-}
-
-template <class Rules>
 SANDSTONE_FN bool may_move(const View<Rules>& view) {
   return node(view) == Node::kDecision && view.seat == view.board.chooser;
 }

@@ -3,7 +3,7 @@
 // Every unseen physical card is distinct and every assignment to the hidden places within the view's bounds is equally
 // likely. Before a new deck is made the hidden places share one pool. Afterwards old cards (unseen when it was made)
 // lie in hidden starting cups and hands, new ones in the deck and hands; a card that a hidden seat has shown since came
-// from its hand, but whether it was an old or a new one of its colour nobody else can tell. So that is drawn first:
+// from its hand, but nobody else knows whether it was an old or a new one of its colour. So that is drawn first:
 // the number of ways to place the rest depends only on how many of the shown cards were old.
 #pragma once
 

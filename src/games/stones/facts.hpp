@@ -67,6 +67,10 @@ struct RecordFacts {
     return {score.colours, score.tops, score.bonuses, score.objective};
   }
 
+  // For the figures of a match: none are counted.
+  static constexpr bool begins_counted_turn(const Move&) { return false; }
+  static constexpr bool is_discard(const Move&) { return false; }
+
   static constexpr int kSetupGroup = Rules::kStackHeight;
   static constexpr bool kDrawsAfterMoves = false;  // all chance is in the setup
 

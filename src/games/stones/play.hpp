@@ -185,7 +185,7 @@ SANDSTONE_APART void play_nth_score(Board<Rules>& board, Scores scores, int i) {
   play_tops(board, nth_subset(scores.built, static_cast<std::uint32_t>(i - colours)));
 }
 
-// Plays sample_move's move, without a detour by the move.
+// The same as playing sample_move's move, without making the Move.
 template <class Rules, Luck L>
 SANDSTONE_HOT void play_random(State<Rules>& state, L& luck) {
   Board<Rules>& board = state.board;
@@ -193,7 +193,7 @@ SANDSTONE_HOT void play_random(State<Rules>& state, L& luck) {
   const auto below = [&luck](int n) { return static_cast<int>(luck.below(static_cast<std::uint32_t>(n))); };
   const Scores scores = scores_of<Rules>(board.towers[board.turn.index()]);
   const std::uint32_t empty = scores.built ^ kAllLanes<Rules>;
-  // In a kernel neighbouring threads go in step: what they do alike is one path there, even if some of them wait.
+  // Neighbouring threads of a kernel run in step: one common path costs less than two, even if some of them wait.
   if (empty == 0 && !kIsKernel) return play_nth_score(board, scores, below(scores.count()));
   const Picks<Rules> picks = empty != 0 ? picks_on(board) : Picks<Rules>{};
   const int pick_count = picks.count() * count_bits(empty);

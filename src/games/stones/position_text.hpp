@@ -183,7 +183,7 @@ struct PointsCodec {
   static constexpr NumberCodec kFewPoints{0, kMaxPlaced<Rules>};
 };
 
-// The number of draws made, as far as the pieces tell; validity.hpp compares.
+// The number of draws made, counted from the pieces on the board; validity.hpp compares.
 template <class Rules>
 SANDSTONE_FN std::uint16_t draws_made(const Board<Rules>& board, int cards) {
   if (board.phase != Phase::kSetup) return static_cast<std::uint16_t>(setup_draws(board));
@@ -336,16 +336,6 @@ SANDSTONE_FN Text<768> format(const View<Rules>& view) {
   Text<768> text;
   write_fields(text, view);
   return text;
-}
-
-// Only positions that the rules can go on from: see validity.hpp.
-template <class Rules>
-SANDSTONE_FN std::string_view settle(const State<Rules>& state) {
-  return why_impossible(state);
-}
-template <class Rules>
-SANDSTONE_FN std::string_view settle(const View<Rules>& view) {
-  return why_impossible(view);
 }
 
 }  // namespace sandstone::stones

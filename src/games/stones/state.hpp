@@ -35,8 +35,8 @@ struct Options {
   template <class Self, class Visit>
   static constexpr void coded(Self& self, Visit&& visit) {
     visit("players", NumberCodec{kMinPlayers, kMaxPlayers}, self.players);
-    visit("harmony", YesNoCodec{}, self.harmony);
-    visit("open_stacks", YesNoCodec{}, self.open_stacks);
+    visit("harmony", kYesNo, self.harmony);
+    visit("open_stacks", kYesNo, self.open_stacks);
     visit("starting_seat", kChosenSeat<kMaxPlayers>, self.starting_seat);
   }
 };
@@ -135,20 +135,24 @@ SANDSTONE_FN Node node(const Board<Rules>& board) {
   }
 }
 
-template <class Rules>
-SANDSTONE_FN Node node(const State<Rules>& state) {
-  return node(state.board);
+// States and views.
+template <class P>
+concept HasBoard = requires(const P& position) { position.board.phase; };
+
+template <HasBoard P>
+SANDSTONE_FN Node node(const P& position) {
+  return node(position.board);
 }
 
 // Who decides. The turn does not move on when the game ends by S3.8; otherwise it then stands at the starting seat.
-template <class Rules>
-SANDSTONE_FN Seat to_move(const State<Rules>& state) {
-  return state.board.turn;
+template <HasBoard P>
+SANDSTONE_FN Seat to_move(const P& position) {
+  return position.board.turn;
 }
 
-template <class Rules>
-SANDSTONE_FN int seat_count(const State<Rules>& state) {
-  return state.board.players;
+template <HasBoard P>
+SANDSTONE_FN int seat_count(const P& position) {
+  return position.board.players;
 }
 
 // The stone that was placed n-th, from 0: on that space of the spiral, or set aside beyond it (S5.4).

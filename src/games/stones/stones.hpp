@@ -41,8 +41,8 @@ struct Stones {
   static constexpr int kMaxMoves = kPicksPerSpace * kSpaces<Rules> + (1 << kSpaces<Rules>)-1 + Rules::kColours;
   static constexpr int kMaxOutcomes = kStoneKinds > kCards<Rules> ? kStoneKinds : kCards<Rules>;
   static constexpr int kMaxDraws = kStones<Rules> + kArtists<Rules> + kMaxPlayers * Rules::kObjectivesPerPlayer + 1;
-  // A pick takes at least one stone from the stacks for good, a score places at least one on the mandala for good, and
-  // a white stone is decided once.
+  // No stone returns to a stack or leaves the mandala: a pick takes at least one from the stacks, a score places at
+  // least one on the mandala, and a white stone is decided once.
   static constexpr int kMaxDecisions = kStones<Rules> + kMaxPlaced<Rules> + static_cast<int>(Rules::kBonuses.size());
 
   static SANDSTONE_FN State begin(const Options& options) { return stones::begin<Rules>(options); }

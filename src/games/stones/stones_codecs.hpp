@@ -15,7 +15,7 @@
 
 namespace sandstone::stones {
 
-// Where stones lie decides what they may be: in stacks covered ones, elsewhere white ones.
+// Stacks can have covered stones, other places white ones.
 enum class Lying : std::uint8_t { kInStack, kElsewhere };
 
 SANDSTONE_FN Text<16> stone_name(Stone stone, Lying lying) {

@@ -119,7 +119,7 @@ SANDSTONE_FN bool setup_fits(const Board<Rules>& board) {
          board.points == decltype(board.points){};
 }
 
-// Empty when the phase is the one that the rest of the board calls for; else what was expected.
+// Empty when the phase fits the rest of the board; otherwise what was expected.
 template <class Rules>
 SANDSTONE_FN std::string_view why_not_phase(const Board<Rules>& board, int taken_off) {
   const Towers& towers = board.towers[board.turn.index()];

@@ -50,21 +50,6 @@ SANDSTONE_FN View<Rules> view_for(const State<Rules>& state, Seat seat) {
 }
 
 template <class Rules>
-SANDSTONE_FN Node node(const View<Rules>& view) {
-  return node(view.board);
-}
-
-template <class Rules>
-SANDSTONE_FN Seat to_move(const View<Rules>& view) {
-  return view.board.turn;
-}
-
-template <class Rules>
-SANDSTONE_FN int seat_count(const View<Rules>& view) {
-  return view.board.players;
-}
-
-template <class Rules>
 SANDSTONE_FN int move_count(const View<Rules>& view) {
   return view.seat == view.board.turn ? move_count(view.board) : 0;
 }

@@ -14,7 +14,7 @@
 
 namespace sandstone::stones {
 
-// The coloured stones of known pattern, wherever they lie.
+// All coloured stones of known pattern, in stacks, towers and on the mandala.
 template <class Rules>
 SANDSTONE_FN Counts known_stones(const Board<Rules>& board) {
   Counts known;

@@ -8,7 +8,7 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 #include "server/load/http_visit.hpp"
 #include "server/load/measures.hpp"
 

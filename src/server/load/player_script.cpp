@@ -56,7 +56,7 @@ std::optional<PositionNews> read_news(std::string_view frame) {
 }
 
 std::optional<std::string> choose_move(GameName game, Seat seat, std::string_view view, SeededLuck& luck) {
-  return game == GameName::kMandala ? choose<mandala::Full>(seat, view, luck) : choose<stones::Full>(seat, view, luck);
+  return AllGames::at(static_cast<std::size_t>(game), [&]<class G>(G) { return choose<G>(seat, view, luck); });
 }
 
 bool keeps_the_rules(std::string_view record_text) {

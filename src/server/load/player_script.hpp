@@ -7,7 +7,7 @@
 
 #include "core/luck.hpp"
 #include "core/seat.hpp"
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 
 namespace sandstone::load {
 

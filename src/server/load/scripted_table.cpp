@@ -10,9 +10,8 @@ namespace sandstone::load {
 namespace {
 
 std::string create_request(const GameKind& kind) {
-  std::string request =
-      fmt::format(R"("game":"{}","unlisted":false)", kind.game == GameName::kMandala ? "mandala" : "stones");
-  if (kind.game == GameName::kStones) {
+  std::string request = fmt::format(R"("game":"{}","unlisted":false)", name_of(kind.game));
+  if (has_option(kind.game, "harmony")) {
     request += fmt::format(R"(,"harmony":{},"open_stacks":{})", kind.harmony, kind.open_stacks);
   }
   request += R"(,"seats":[{"sitter":"me"})";

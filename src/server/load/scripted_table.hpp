@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/luck.hpp"
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 #include "server/load/connection.hpp"
 #include "server/load/measures.hpp"
 #include "server/load/player_script.hpp"

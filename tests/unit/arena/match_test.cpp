@@ -39,7 +39,7 @@ TEST(Matches, play_every_deal_in_all_seatings) {
   EXPECT_EQ(result.sum.sides[0].half_ranks + result.sum.sides[1].half_ranks, 12 * 2 * (1 + 2 + 3));
 }
 
-// Two that think alike see the same luck from both seats: each deal is a tie.
+// Two equal bots get the same luck on both seats, so each deal is a tie.
 TEST(Matches, give_both_seatings_of_a_deal_the_same_luck) {
   const auto result = run_match(match_of(stones_for(2), {"search:0", "search:0"}, {0, 1}, 5), {}, go_on);
   for (const double score : result.scores) EXPECT_DOUBLE_EQ(score, 0.5);

@@ -31,7 +31,7 @@ std::vector<std::string> best_moves(const typename G::State& state) {
   return best;
 }
 
-// An outcome of a number, whatever the rules do with luck.
+// The outcome for a number, independent of how the rules use luck.
 template <class State>
 void deal_by(State& state, std::uint64_t number) {
   std::uint64_t all = 0;

@@ -8,7 +8,7 @@
 namespace sandstone {
 namespace {
 
-// Any type with below() is a Luck, so a test may bring its own.
+// Any type with below() is a Luck, so a test can define its own.
 struct AlwaysFirst {
   static std::uint32_t below(std::uint32_t) { return 0; }
 };

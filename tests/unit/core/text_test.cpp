@@ -122,7 +122,37 @@ TEST(TextCursor, a_number_ends_before_what_is_no_digit) {
 TEST(TextCursor, a_number_has_no_leading_zeros) {
   TextCursor padded{"007"};
   EXPECT_EQ(padded.number(0, 99), 0);
-  EXPECT_EQ(padded.at(), 1U) << "the rest is left to the caller that expects the end";
+  EXPECT_EQ(padded.fault().at, 0U);
+  EXPECT_EQ(padded.fault().expected, "a whole number");
+}
+
+TEST(TextCursor, a_number_out_of_range_is_refused_with_the_range) {
+  TextCursor cursor{"x1000000000000", 1};
+  EXPECT_EQ(cursor.whole(2, 999'999'999'999), 2);
+  EXPECT_EQ(cursor.fault().at, 1U);
+  EXPECT_EQ(cursor.fault().expected, "a number in range");
+  EXPECT_EQ(cursor.fault().low, 2);
+  EXPECT_EQ(cursor.fault().high, 999'999'999'999);
+}
+
+TEST(TextCursor, the_largest_number_is_read_and_a_larger_one_is_out_of_range) {
+  constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
+  EXPECT_EQ((TextCursor{"9223372036854775800"}.whole(0, kLargest)), 9'223'372'036'854'775'800);
+  TextCursor larger{"99999999999999999999"};
+  larger.whole(0, kLargest - 1);
+  EXPECT_FALSE(larger.ok());
+}
+
+TEST(TextCursor, takes_all_up_to_a_stop_and_passes_over_what_may_be_skipped) {
+  TextCursor cursor{"  word,next"};
+  EXPECT_EQ(cursor.skip(" "), "  ");
+  EXPECT_EQ(cursor.take_until(",;"), "word");
+  EXPECT_TRUE(cursor.is_next(";,"));
+  EXPECT_EQ(cursor.skip(" "), "");
+  EXPECT_TRUE(cursor.take(','));
+  EXPECT_EQ(cursor.take_until(";"), "next");
+  EXPECT_TRUE(cursor.at_end());
+  EXPECT_FALSE(cursor.is_next("t"));
 }
 
 TEST(TextCursor, finds_a_letter_in_any_case) {

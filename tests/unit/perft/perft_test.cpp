@@ -100,21 +100,10 @@ TEST(Perft, the_digest_tells_positions_apart_that_the_counts_do_not) {
   EXPECT_NE(some.rows[0].text, other.rows[0].text);
 }
 
-TEST(Perft, without_text_everything_else_is_the_same) {
-  const auto state = dealt<mandala::Mini>({}, 3);
-  Perft with = perft<mandala::Mini>(state, 3);
-  const Perft without = perft<mandala::Mini, PerftText::kLeft>(state, 3);
-  for (auto& row : with.rows) {
-    EXPECT_TRUE(row.paths == 0 || row.text != 0);
-    row.text = 0;
-  }
-  EXPECT_EQ(with.rows, without.rows);
-}
-
 TEST(Perft, too_few_frames_are_said_to_be_too_few) {
   const auto state = dealt<stones::Mini>({}, 1);
-  EXPECT_FALSE((perft<stones::Mini, PerftText::kLeft, 4>(state, 4).ran_out));
-  EXPECT_TRUE((perft<stones::Mini, PerftText::kLeft, 3>(state, 4).ran_out));
+  EXPECT_FALSE((perft<stones::Mini, 4>(state, 4).ran_out));
+  EXPECT_TRUE((perft<stones::Mini, 3>(state, 4).ran_out));
 }
 
 TEST(Perft, rows_of_parts_add_up) {
@@ -148,7 +137,7 @@ static_assert([] {
   mandala::Mini::State state = mandala::Mini::begin({});
   SeededLuck luck{1};
   deal_through(state, luck);
-  const Perft counts = perft<mandala::Mini, PerftText::kDigested, 8>(state, 1);
+  const Perft counts = perft<mandala::Mini, 8>(state, 1);
   return counts.rows[1].paths > 0 && !counts.ran_out;
 }());
 

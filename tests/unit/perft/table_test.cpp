@@ -143,6 +143,14 @@ TEST(GameKind, is_known_by_its_ruleset) {
   EXPECT_FALSE(kind_of_ruleset("mandala-0"));
 }
 
+TEST(GameKind, says_which_options_its_game_has) {
+  EXPECT_TRUE(has_option(GameName::kMandala, "starting_seat"));
+  EXPECT_FALSE(has_option(GameName::kMandala, "players"));
+  EXPECT_TRUE(has_option(GameName::kStones, "players"));
+  EXPECT_TRUE(has_option(GameName::kStones, "harmony"));
+  EXPECT_EQ(name_of(GameName::kStones), "stones");
+}
+
 TEST(GameKind, hands_its_options_to_the_game) {
   GameKind kind;
   kind.game = GameName::kStones;

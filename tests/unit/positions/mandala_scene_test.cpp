@@ -82,7 +82,8 @@ TEST(MandalaForced, is_the_last_colour_of_a_mountain_and_nothing_else) {
 std::string event_of(const Recorder<Full>& recorder, int number, Seat seat) {
   StringSink text;
   JsonWriter<StringSink> json{text, JsonLayout::kOneLine};
-  write_members(json, event_of(seen_move(recorder.record(), number, seat)));
+  for_each_seen(recorder.record(), number, number, seat,
+                [&](const Seen<Full>& seen) { write_members(json, event_of(seen)); });
   return text.take();
 }
 

@@ -32,7 +32,7 @@ void for_each_move(const Full::Options& options, Visit&& visit) {
     SeededLuck luck{seed};
     auto recorder = new_game<Full>(options, luck);
     play_on(recorder, luck, [&](const auto& now, Seat mover) {
-      visit(seen_move(now.record(), static_cast<int>(now.record().moves.size()), mover));
+      visit(seen_latest(now, mover));
       return true;
     });
   }

@@ -1,4 +1,4 @@
-// States and views as JSON: what is written is read back, and nothing else is let in.
+// States and views as JSON: what is written is read back, and anything else is refused.
 #include "describe/position_json.hpp"
 
 #include <gtest/gtest.h>

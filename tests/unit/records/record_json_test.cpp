@@ -54,7 +54,7 @@ TYPED_TEST(RecordJson, one_line_is_one_line) {
   EXPECT_EQ(text.find('\n'), text.size() - 1);
 }
 
-// A whole small record to be bent in the tests below.
+// A small record that the tests below change.
 constexpr std::string_view kMandala = R"({
   "format": "sandstone-record",
   "version": 1,

@@ -110,7 +110,7 @@ TEST(StonesScoring, S3_8_a_player_who_can_pick_goes_on) {
 }
 
 TEST(StonesScoring, S3_8_stones_that_no_artist_may_take_do_not_help) {
-  // The only ring lies between two artists: whichever comes beside it, another guards it.
+  // The only ring lies between two artists: whichever moves next to it, the other one guards it.
   const FullState state = position("towers=Y,-,-,-,-/-,-,-,-,-",
                                    "      -       -       -      "
                                    "  -   *   -   .   -   .   -  "

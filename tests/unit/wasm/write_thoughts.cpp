@@ -10,7 +10,7 @@
 #include "cli/thinking_positions.hpp"
 #include "describe/position_json.hpp"
 #include "describe/string_sink.hpp"
-#include "perft/game_kind.hpp"
+#include "games/game_kind.hpp"
 
 namespace sandstone {
 namespace {
