@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -60,6 +61,20 @@ class JsonWriter {
   constexpr void null() {
     separate();
     sink_.add(std::string_view{"null"});
+  }
+  // A key with its value.
+  constexpr void member(std::string_view name, std::string_view text) {
+    key(name);
+    string(text);
+  }
+  template <std::integral T>
+  constexpr void member(std::string_view name, T value) {
+    key(name);
+    if constexpr (std::same_as<T, bool>) {
+      boolean(value);
+    } else {
+      integer(value);
+    }
   }
   // A value that is JSON already.
   constexpr void written(std::string_view json) {

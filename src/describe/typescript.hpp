@@ -37,7 +37,12 @@ inline std::string tuple(const std::string& type, std::size_t size) {
   return text + "]";
 }
 
-// Values of positions; games add those of their own codecs.
+// Values of positions. The codecs of the games name their types.
+template <class Codec>
+  requires requires { Codec::kTypeScript; }
+std::string typescript_type(const Codec&) {
+  return std::string{Codec::kTypeScript};
+}
 inline std::string typescript_type(const FlagCodec&) { return "boolean"; }
 inline std::string typescript_type(const NumberCodec&) { return "number"; }
 inline std::string typescript_type(const SeatCodec&) { return "number"; }
@@ -69,7 +74,7 @@ class TypeScriptWriter {
     } else if constexpr (kIsArray<T>) {
       return tuple(name_of<typename T::value_type>(), std::tuple_size_v<T>);
     } else if constexpr (Position<T>) {
-      return typescript_name(T{});
+      return std::string{T::kTypeScript};
     } else if constexpr (kIsText<T>) {
       return "string";
     } else if constexpr (kIsWhole<T>) {
@@ -120,7 +125,7 @@ class TypeScriptWriter {
       members += typescript_type(codec);
       members += ";\n";
     });
-    text_ += "export interface " + typescript_name(position) + " {\n" + members + "}\n\n";
+    text_ += "export interface " + std::string{P::kTypeScript} + " {\n" + members + "}\n\n";
   }
 
   // A type that is declared elsewhere.

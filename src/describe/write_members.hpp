@@ -18,8 +18,7 @@ template <Sink S, Composite T>
 constexpr void write_members(JsonWriter<S>& json, const T& value) {
   json.begin_object();
   if constexpr (TypedMessage<T>) {
-    json.key("type");
-    json.string(T::kType);
+    json.member("type", T::kType);
   }
   T::members(value, [&]<class Member>(std::string_view name, const Member& member) {
     if constexpr (kIsOptional<Member>) {

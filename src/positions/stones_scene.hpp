@@ -198,8 +198,7 @@ constexpr Scene<Rules> scene_of(const View<Rules>& view) {
 template <class Rules, Sink S>
 constexpr void write_facts(JsonWriter<S>& json) {
   json.begin_object();
-  json.key("spiral");
-  json.integer(Rules::kSpiral);
+  json.member("spiral", Rules::kSpiral);
   json.key("bonuses");
   json.begin_list();
   for (const Bonus& bonus : Rules::kBonuses) {
@@ -220,8 +219,7 @@ constexpr void write_facts(JsonWriter<S>& json) {
   for (const TowerRule& rule : Rules::kTowerRules) {
     constexpr std::array<std::string_view, 3> kKinds = {"different_heights", "height", "different_colours"};
     json.begin_object();
-    json.key("kind");
-    json.string(kKinds[static_cast<std::size_t>(rule.kind)]);
+    json.member("kind", kKinds[static_cast<std::size_t>(rule.kind)]);
     json.key("by_height");
     json.begin_list();
     for (std::size_t height = 1; height < rule.by_height.size(); ++height) json.integer(rule.by_height[height]);
@@ -229,23 +227,20 @@ constexpr void write_facts(JsonWriter<S>& json) {
     json.end_object();
   }
   json.end_list();
-  json.key("enough_of_colour");
-  json.integer(Rules::kEnoughOfColour);
+  json.member("enough_of_colour", Rules::kEnoughOfColour);
   json.key("objectives");
   json.begin_list();
   for (const Objective& card : Rules::kObjectives) {
     constexpr std::array<std::string_view, 3> kKinds = {"stones", "colour", "pattern"};
     json.begin_object();
-    json.key("kind");
-    json.string(kKinds[static_cast<std::size_t>(card.kind)]);
+    json.member("kind", kKinds[static_cast<std::size_t>(card.kind)]);
     json.key("what");
     if (card.kind == Objective::Kind::kStones) {
       json.integer(card.what);
     } else {
       json.string(card.kind == Objective::Kind::kColour ? kColourNames[card.what] : kPatternNames[card.what]);
     }
-    json.key("points");
-    json.integer(card.points);
+    json.member("points", card.points);
     json.end_object();
   }
   json.end_list();

@@ -12,56 +12,6 @@
 
 namespace sandstone {
 
-namespace mandala {
-
-template <class Rules>
-std::string typescript_name(const View<Rules>&) {
-  return "MandalaView";
-}
-inline std::string typescript_type(const CardsCodec&) { return "Cards"; }
-inline std::string typescript_type(const RiverCodec&) { return "SandColour[]"; }
-inline std::string typescript_type(const MandalaCodec&) { return "number | null"; }
-inline std::string typescript_type(const PartsCodec&) { return "MandalaParts"; }
-
-}  // namespace mandala
-
-namespace stones {
-
-template <class Rules>
-std::string typescript_name(const View<Rules>&) {
-  return "StonesView";
-}
-template <class Rules>
-std::string typescript_type(const StackCodec<Rules>&) {
-  return "StoneName[]";
-}
-template <class Rules>
-std::string typescript_type(const TowersCodec<Rules>&) {
-  return "StoneName[][]";
-}
-template <class Rules>
-std::string typescript_type(const PlacedCodec<Rules>&) {
-  return "StoneName[]";
-}
-template <class Rules>
-std::string typescript_type(const WaitingCodec<Rules>&) {
-  return "StoneName[]";
-}
-template <class Rules>
-std::string typescript_type(const LatticeCodec<Rules>&) {
-  return "{ stacks: StoneName[][]; circles: (Pattern | null)[] }";
-}
-template <class Rules>
-std::string typescript_type(const PointsCodec<Rules>&) {
-  return "{ colours: number; tops: number; bonuses: number }";
-}
-template <class Rules>
-std::string typescript_type(const ObjectivesCodec<Rules>&) {
-  return "(number | null)[][]";
-}
-
-}  // namespace stones
-
 inline std::string write_scene_types() {
   constexpr std::string_view kHead =
       "// What the rulebook tells a seat of a position: written by scene_generate from src/positions. Seats count from "

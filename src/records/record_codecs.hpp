@@ -41,8 +41,7 @@ struct Players {
     json.begin_list();
     for (const auto& name : players) {
       json.begin_object();
-      json.key(kPlayerName);
-      json.string(name.view());
+      json.member(kPlayerName, name.view());
       json.end_object();
     }
     json.end_list();

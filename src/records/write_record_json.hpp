@@ -23,14 +23,10 @@ struct RecordJsonWriter : JsonWriter<S> {
 template <class G, Sink S>
 constexpr void format_json(const Record<G>& record, S& sink, JsonLayout layout = JsonLayout::kPretty) {
   RecordJsonWriter<G, S> json{sink, layout, record};
-  const auto text = [&](RecordMember member, std::string_view value) {
-    json.key(kRecordMembers[member]);
-    json.string(value);
-  };
+  const auto text = [&](RecordMember member, std::string_view value) { json.member(kRecordMembers[member], value); };
   json.begin_object(JsonFlow::kLines);
   text(kRecordFormat, kJsonFormat);
-  json.key(kRecordMembers[kRecordVersion]);
-  json.integer(version_of(record));
+  json.member(kRecordMembers[kRecordVersion], version_of(record));
   text(kRecordGame, G::kName);
   text(kRecordRuleset, G::kRuleset);
   Record<G>::coded(record, [&](std::string_view name, const auto& codec, const auto& value) {

@@ -29,31 +29,20 @@ class SchemaWriter {
 
   constexpr void write() {
     json_.begin_object(JsonFlow::kLines);
-    text("$schema", "https://json-schema.org/draft/2020-12/schema");
-    text("$id", "urn:sandstone:record:2");
-    text("title", "Sandstone game record, versions 1 and 2");
-    text("description",
-         "One game of Mandala or Mandala Stones, complete enough to be played again without any random numbers. The "
-         "schema describes the form; whether the record keeps the rules is for replaying it to tell. Everything is "
-         "explained in records.md.");
+    json_.member("$schema", "https://json-schema.org/draft/2020-12/schema");
+    json_.member("$id", "urn:sandstone:record:2");
+    json_.member("title", "Sandstone game record, versions 1 and 2");
+    json_.member(
+        "description",
+        "One game of Mandala or Mandala Stones, complete enough to be played again without any random numbers. The "
+        "schema describes the form; whether the record keeps the rules is for replaying it to tell. Everything is "
+        "explained in records.md.");
     list("oneOf", [&] { AllGames::for_each([&]<class G>(G) { this->template reference<G>(""); }); });
     object("$defs", [&] { AllGames::for_each([&]<class G>(G) { this->template write_game<G>(); }); });
     json_.end_object();
   }
 
  private:
-  constexpr void text(std::string_view key, std::string_view value) {
-    json_.key(key);
-    json_.string(value);
-  }
-  constexpr void number(std::string_view key, std::int64_t value) {
-    json_.key(key);
-    json_.integer(value);
-  }
-  constexpr void flag(std::string_view key, bool value) {
-    json_.key(key);
-    json_.boolean(value);
-  }
   template <class Fill>
   constexpr void object(std::string_view key, Fill&& fill, JsonFlow flow = JsonFlow::kLines) {
     json_.key(key);
@@ -69,14 +58,14 @@ class SchemaWriter {
     json_.end_list();
   }
   constexpr void constant(std::string_view key, std::string_view value) {
-    object(key, [&] { text("const", value); }, JsonFlow::kInline);
+    object(key, [&] { json_.member("const", value); }, JsonFlow::kInline);
   }
   constexpr void describe(std::string_view description) {
-    if (!description.empty()) text("description", description);
+    if (!description.empty()) json_.member("description", description);
   }
   constexpr void list_type(std::size_t most) {
-    text("type", "array");
-    number("maxItems", static_cast<std::int64_t>(most));
+    json_.member("type", "array");
+    json_.member("maxItems", static_cast<std::int64_t>(most));
   }
 
   template <class G>
@@ -89,7 +78,7 @@ class SchemaWriter {
   }
   template <class G>
   constexpr void refer(std::string_view part) {
-    text("$ref", name_of<G>(part, "#/$defs/").view());
+    json_.member("$ref", name_of<G>(part, "#/$defs/").view());
   }
   template <class G>
   constexpr void reference(std::string_view part) {
@@ -101,13 +90,13 @@ class SchemaWriter {
   // An object of this type, with no members but those that are described.
   template <Coded T>
   constexpr void coded_type() {
-    text("type", "object");
+    json_.member("type", "object");
     list("required", [&] {
       for (std::size_t i = 0; i < kCodedCount<T>; ++i) {
         if ((kCodedOptional<T> >> i & 1) == 0) json_.string(kCodedNames<T>[i]);
       }
     });
-    flag("additionalProperties", false);
+    json_.member("additionalProperties", false);
     object("properties", [&] {
       T value{};
       T::coded(value, [&](std::string_view name, const auto& codec, const auto& member) {
@@ -117,12 +106,12 @@ class SchemaWriter {
   }
 
   // What each codec reads.
-  constexpr void type_of(const FlagCodec&, bool) { text("type", "boolean"); }
+  constexpr void type_of(const FlagCodec&, bool) { json_.member("type", "boolean"); }
   template <class Value>
   constexpr void type_of(const NumberCodec& codec, const Value&) {
-    text("type", "integer");
-    number("minimum", codec.low);
-    number("maximum", codec.high);
+    json_.member("type", "integer");
+    json_.member("minimum", codec.low);
+    json_.member("maximum", codec.high);
   }
   template <class Value>
   constexpr void type_of(const SeatCodec& codec, const Value&) {
@@ -142,9 +131,9 @@ class SchemaWriter {
     describe("Seat by seat.");
     list_type(players.capacity());
     object("items", [&] {
-      text("type", "object");
+      json_.member("type", "object");
       list("required", [&] { json_.string(record_codecs::kPlayerName); });
-      flag("additionalProperties", false);
+      json_.member("additionalProperties", false);
       object("properties", [&] { object(record_codecs::kPlayerName, [&] { write_name(); }); });
     });
   }
@@ -152,16 +141,17 @@ class SchemaWriter {
     describe(
         "1 to 60 characters, none of them a control character, a line or paragraph separator, a direction mark of "
         "U+202A-202E or U+2066-2069, or the byte order mark.");
-    text("type", "string");
-    number("minLength", 1);
-    number("maxLength", kMaxNameCharacters);
-    text("pattern", "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ufeff]*$");
+    json_.member("type", "string");
+    json_.member("minLength", 1);
+    json_.member("maxLength", kMaxNameCharacters);
+    json_.member("pattern", "^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069\\ufeff]*$");
   }
   constexpr void type_of(const record_codecs::Started&, const StartTime&) {
     describe("When the game began, in UTC.");
-    text("type", "string");
-    text("pattern",
-         "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{3})?Z$");
+    json_.member("type", "string");
+    json_.member(
+        "pattern",
+        "^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{3})?Z$");
   }
   template <class G>
   constexpr void type_of(const record_codecs::Draws<G>&, int) {
@@ -187,8 +177,8 @@ class SchemaWriter {
   }
   template <class G>
   constexpr void type_of(const record_codecs::Winners<G>&, SeatSet) {
-    text("type", "array");
-    flag("uniqueItems", true);
+    json_.member("type", "array");
+    json_.member("uniqueItems", true);
     object("items", [&] { type_of(SeatCodec{G::kMaxSeats}, 0); }, JsonFlow::kInline);
   }
   template <class Value>
@@ -200,18 +190,18 @@ class SchemaWriter {
   template <class G>
   constexpr void write_game() {
     object(G::kName, [&] {
-      text("type", "object");
+      json_.member("type", "object");
       list("required", [&] {
         for (std::size_t i = 0; i < kRecordTakebacks; ++i) {
           if (i != kRecordStarted) json_.string(kRecordMembers[i]);
         }
       });
-      flag("additionalProperties", false);
+      json_.member("additionalProperties", false);
       object("properties", [&] { write_members<G>(); });
       object("dependentSchemas", [&] {
         object(kRecordMembers[kRecordTakebacks], [&] {
           object("properties",
-                 [&] { object(kRecordMembers[kRecordVersion], [&] { number("const", kVersionOfTakebacks); }); });
+                 [&] { object(kRecordMembers[kRecordVersion], [&] { json_.member("const", kVersionOfTakebacks); }); });
         });
       });
       list("oneOf", [&] { write_player_counts<G>(); });
@@ -243,8 +233,8 @@ class SchemaWriter {
   constexpr void write_player_counts() {
     for (int players = 2; players <= G::kMaxSeats; ++players) {
       const auto as_many = [&] {
-        number("minItems", players);
-        number("maxItems", players);
+        json_.member("minItems", players);
+        json_.member("maxItems", players);
       };
       json_.begin_object(JsonFlow::kLines);
       object("properties", [&] {
@@ -252,9 +242,9 @@ class SchemaWriter {
           object("properties", [&] {
             const typename G::Options options{};
             G::Options::coded(options, [&]<class Codec>(std::string_view name, const Codec&, const auto&) {
-              if constexpr (std::is_same_v<Codec, NumberCodec>) object(name, [&] { number("const", players); });
+              if constexpr (std::is_same_v<Codec, NumberCodec>) object(name, [&] { json_.member("const", players); });
               if constexpr (std::is_same_v<Codec, OptionalCodec<SeatCodec>>) {
-                object(name, [&] { number("maximum", players); });
+                object(name, [&] { json_.member("maximum", players); });
               }
             });
           });
@@ -271,8 +261,8 @@ class SchemaWriter {
   constexpr void pattern(std::string_view part, const RecordText& form) {
     object(name_of<G>(part).view(), [&] {
       describe(form.description);
-      text("type", "string");
-      text("pattern", form.pattern);
+      json_.member("type", "string");
+      json_.member("pattern", form.pattern);
     });
   }
 

@@ -108,10 +108,8 @@ int answer_open(int handle, const std::optional<Fault>& fault, std::string_view 
 void write_refusal(std::string_view name, Clause clause) {
   JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
   json.begin_object();
-  json.key("refusal");
-  json.string(name);
-  json.key("clause");
-  json.string(format(clause).view());
+  json.member("refusal", name);
+  json.member("clause", format(clause).view());
   json.end_object();
 }
 

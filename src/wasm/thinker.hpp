@@ -58,12 +58,9 @@ class Thinker {
   void write_answer(S& sink) const {
     JsonWriter<S> json{sink, JsonLayout::kOneLine};
     json.begin_object();
-    json.key("move");
-    json.string(format(best()).view());
-    json.key("simulations");
-    json.integer(done_);
-    json.key("of");
-    json.integer(wanted_);
+    json.member("move", format(best()).view());
+    json.member("simulations", done_);
+    json.member("of", wanted_);
     if (tree() != nullptr) write_tree(json, *tree());
     json.end_object();
   }
@@ -100,10 +97,8 @@ class Thinker {
     std::partial_sort(children.begin(), children.begin() + told, children.end(), [&](std::uint32_t a, std::uint32_t b) {
       return tree[a].visits != tree[b].visits ? tree[a].visits > tree[b].visits : a < b;
     });
-    json.key("nodes");
-    json.integer(tree.size());
-    json.key("full");
-    json.boolean(tree.full());
+    json.member("nodes", tree.size());
+    json.member("full", tree.full());
     json.key("moves");
     json.begin_list();
     for (std::size_t i = 0; i < told; ++i) write_child(json, tree[children[i]]);
@@ -113,10 +108,8 @@ class Thinker {
   template <Sink S>
   static void write_child(JsonWriter<S>& json, const TreeNode<Move>& child) {
     json.begin_object();
-    json.key("move");
-    json.string(format(child.move).view());
-    json.key("visits");
-    json.integer(child.visits);
+    json.member("move", format(child.move).view());
+    json.member("visits", child.visits);
     json.key("value");
     if (child.visits == 0) {
       json.null();

@@ -78,6 +78,8 @@ SANDSTONE_FN Parsed<Outcome> parse_outcome(std::string_view text) {
 
 // Cards as letters with their counts: r2og3; "-" for none. In JSON {"red": 2, "orange": 1, "green": 3}.
 struct CardsCodec {
+  static constexpr std::string_view kTypeScript = "Cards";
+
   template <class Sink>
   SANDSTONE_FN void write(Sink& text, Counts cards) const {
     if (cards.empty()) return text.add('-');
@@ -107,8 +109,7 @@ struct CardsCodec {
     json.begin_object();
     for (int c = 0; c < kColourCount; ++c) {
       if (cards.of(c) == 0) continue;
-      json.key(kColourNames[static_cast<std::size_t>(c)]);
-      json.integer(cards.of(c));
+      json.member(kColourNames[static_cast<std::size_t>(c)], cards.of(c));
     }
     json.end_object();
   }
@@ -149,6 +150,8 @@ inline constexpr EachCodec<CardsCodec> kCardsOfBoth{{}, 2};
 
 // The colours of a river from place 1 on: rg; "-" for none. In JSON ["red", "green"].
 struct RiverCodec {
+  static constexpr std::string_view kTypeScript = "SandColour[]";
+
   template <class Sink>
   SANDSTONE_FN void write(Sink& text, const River& river) const {
     if (river.length == 0) text.add('-');
@@ -183,6 +186,8 @@ struct RiverCodec {
 
 // The mandala that is played to, claimed from or refilled, counted from 1; 0, or in JSON null, for none.
 struct MandalaCodec {
+  static constexpr std::string_view kTypeScript = "number | null";
+
   template <class Sink>
   SANDSTONE_FN void write(Sink& text, std::uint8_t mandala) const {
     text.add_number(mandala == kNoMandala ? 0 : mandala + 1);
@@ -208,6 +213,7 @@ struct MandalaCodec {
 
 // The three parts of a mandala: mountain/field/field. In JSON {"mountain": cards, "fields": [cards, cards]}.
 struct PartsCodec {
+  static constexpr std::string_view kTypeScript = "MandalaParts";
   int mandala = 0;
 
   template <class Sink, class Rules>

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "core/portable.hpp"
 #include "core/seat.hpp"
@@ -17,6 +18,8 @@ namespace sandstone::mandala {
 // or none once the game is over (M9.6).
 template <class Rules>
 struct View {
+  static constexpr std::string_view kTypeScript = "MandalaView";
+
   Board<Rules> board;
   std::array<Counts, 2> hand{};      // of hidden seats: nothing
   std::array<Counts, 2> cup{};       // of hidden seats: what they claimed (M9.3)

@@ -26,6 +26,8 @@ namespace sandstone::stones {
 // The towers of one player, space by space.
 template <class Rules>
 struct TowersCodec {
+  static constexpr std::string_view kTypeScript = "StoneName[][]";
+
   template <class Sink>
   SANDSTONE_FN void write(Sink& text, const Towers& towers) const {
     for (int space = 0; space < kSpaces<Rules>; ++space) {
@@ -54,6 +56,8 @@ struct TowersCodec {
 // In JSON {"stacks": [stones, …], "circles": ["star", null, …]}, each in reading order.
 template <class Rules>
 struct LatticeCodec {
+  static constexpr std::string_view kTypeScript = "{ stacks: StoneName[][]; circles: (Pattern | null)[] }";
+
   template <class Sink>
   SANDSTONE_FN void write(Sink& text, const Board<Rules>& board) const {
     for (int row = 0; row < kRows; ++row) {
@@ -87,7 +91,7 @@ struct LatticeCodec {
     json.begin_object(Json::Flow::kLines);
     json.key(kNames[0]);
     json.begin_list(Json::Flow::kLines);
-    for (int i = 0; i < kStacks; ++i) StackCodec<Rules>{nth_stack_read(i)}.write_json(json, board);
+    for (int i = 0; i < kStacks<Rules>; ++i) StackCodec<Rules>{nth_stack<Rules>(i)}.write_json(json, board);
     json.end_list();
     json.key(kNames[1]);
     json.begin_list();
@@ -103,7 +107,8 @@ struct LatticeCodec {
     constexpr std::string_view kAsMany = "as many stacks and circles as the board has";
     json.object(kNames, 2, [&](int member) {
       if (member == 0) {
-        json.list_of(kStacks, [&](int i) { StackCodec<Rules>{nth_stack_read(i)}.read_json(json, board); }, kAsMany);
+        json.list_of(
+            kStacks<Rules>, [&](int i) { StackCodec<Rules>{nth_stack<Rules>(i)}.read_json(json, board); }, kAsMany);
         return;
       }
       json.list_of(
@@ -121,19 +126,11 @@ struct LatticeCodec {
   static constexpr std::array<std::string_view, 2> kNames{"stacks", "circles"};
   static constexpr int kRows = 2 * Rules::kRows + 1;
   static constexpr int kCircles = Rules::kRows * Rules::kColumns;
-  static constexpr int kStacks = (Rules::kRows + 1) * Rules::kColumns + Rules::kRows * (Rules::kColumns + 1);
 
   // Rows of stacks, and rows of stacks and circles in turn.
   static SANDSTONE_FN int places(int row) { return row % 2 == 1 ? 2 * Rules::kColumns + 1 : Rules::kColumns; }
   static SANDSTONE_FN bool is_circle(int row, int n) { return row % 2 == 1 && n % 2 == 1; }
   static SANDSTONE_FN int stack_at(int row, int n) { return row % 2 == 1 ? 16 + 4 * (row / 2) + n / 2 : 2 * row + n; }
-  // In reading order.
-  static SANDSTONE_FN int nth_stack_read(int i) {
-    constexpr int kPair = 2 * Rules::kColumns + 1;  // stacks of a row without circles and the next
-    const int row = 2 * (i / kPair) + (i % kPair < Rules::kColumns ? 0 : 1);
-    const int n = i % kPair < Rules::kColumns ? i % kPair : 2 * (i % kPair - Rules::kColumns);
-    return stack_at(row, n);
-  }
   static SANDSTONE_FN Circle nth_circle_read(int i) { return {i / Rules::kColumns, i % Rules::kColumns}; }
   static SANDSTONE_FN void put_artist(Board<Rules>& board, Circle circle, int pattern) {
     board.artists |= circle.bit() << (16 * pattern);
@@ -143,6 +140,8 @@ struct LatticeCodec {
 // 8+1+3; in JSON {"colours": 8, "tops": 1, "bonuses": 3}.
 template <class Rules>
 struct PointsCodec {
+  static constexpr std::string_view kTypeScript = "{ colours: number; tops: number; bonuses: number }";
+
   template <class Sink>
   SANDSTONE_FN void write(Sink& text, const Points& points) const {
     text.add_number(points.colours);
@@ -161,12 +160,9 @@ struct PointsCodec {
   template <class Json>
   constexpr void write_json(Json& json, const Points& points) const {
     json.begin_object();
-    json.key(kNames[0]);
-    json.integer(points.colours);
-    json.key(kNames[1]);
-    json.integer(points.tops);
-    json.key(kNames[2]);
-    json.integer(points.bonuses);
+    json.member(kNames[0], points.colours);
+    json.member(kNames[1], points.tops);
+    json.member(kNames[2], points.bonuses);
     json.end_object();
   }
   template <class Json>
@@ -196,6 +192,8 @@ SANDSTONE_FN std::uint16_t draws_made(const Board<Rules>& board, int cards) {
 // They are the last field, so that the draws made can be counted when they are read.
 template <class Rules>
 struct ObjectivesCodec {
+  static constexpr std::string_view kTypeScript = "(number | null)[][]";
+
   template <class Sink, class Position>
   SANDSTONE_FN void write(Sink& text, const Position& position) const {
     for (int seat = 0; seat < position.board.players; ++seat) {

@@ -98,6 +98,8 @@ class StonesInJson {
 // `take` fills a value from stones that are read.
 template <class Rules, class Derived, Lying kLying>
 struct StonesCodec {
+  static constexpr std::string_view kTypeScript = "StoneName[]";
+
   template <class Sink, class Value>
   SANDSTONE_FN void write(Sink& text, const Value& value) const {
     bool none = true;

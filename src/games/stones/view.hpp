@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "core/portable.hpp"
 #include "core/seat.hpp"
@@ -16,6 +17,8 @@ namespace sandstone::stones {
 
 template <class Rules>
 struct View {
+  static constexpr std::string_view kTypeScript = "StonesView";
+
   Board<Rules> board;                             // covered stones without their patterns, unless stacks are open
   std::array<CardSet, kMaxPlayers> objectives{};  // the viewer's own, or everybody's at the end (S6.2); else none
   Seat seat = Seat::spectator();
