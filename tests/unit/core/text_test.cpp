@@ -137,7 +137,7 @@ TEST(TextCursor, a_number_out_of_range_is_refused_with_the_range) {
 
 TEST(TextCursor, the_largest_number_is_read_and_a_larger_one_is_out_of_range) {
   constexpr auto kLargest = std::numeric_limits<std::int64_t>::max();
-  EXPECT_EQ((TextCursor{"9223372036854775800"}.whole(0, kLargest)), 9'223'372'036'854'775'800);
+  EXPECT_EQ((TextCursor{"9223372036854775799"}.whole(0, kLargest)), 9'223'372'036'854'775'799);
   TextCursor larger{"99999999999999999999"};
   larger.whole(0, kLargest - 1);
   EXPECT_FALSE(larger.ok());
