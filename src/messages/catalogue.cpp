@@ -43,8 +43,8 @@ class EntryReader {
     for (JsonObject object; is_good_ && json_.next(object, key);) {
       key_ = key.take();
       if (!is_key(key_)) fault("a key is dotted names of small letters, digits and single underscores");
-      Entry entry = read_entry();
-      if (!entries.try_emplace(key_, std::move(entry)).second) fault("the key is there twice");
+      const Entry entry = read_entry();
+      if (!entries.try_emplace(key_, entry).second) fault("the key is there twice");
     }
     if (is_good_ && !json_.end()) {
       Text<300> why;

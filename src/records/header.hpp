@@ -123,7 +123,7 @@ constexpr std::optional<Fault> read_header(std::string_view text, RecordHeader& 
   header.format = RecordFormat::kNotation;
   NotationReader reader{text};
   record_header::read_notation(header, reader);
-  return reader.failed() ? std::optional{reader.fault()} : std::nullopt;
+  return reader.failed() ? std::optional{reader.record_fault()} : std::nullopt;
 }
 
 }  // namespace sandstone

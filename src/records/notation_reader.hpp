@@ -34,7 +34,7 @@ class NotationReader : public TextCursor {
   explicit constexpr NotationReader(std::string_view text) : TextCursor{text}, all_{text} {}
 
   constexpr bool failed() const { return !ok(); }
-  constexpr Fault fault() const { return fault_ ? *fault_ : fault_of(TextCursor::fault()); }
+  constexpr Fault record_fault() const { return fault_ ? *fault_ : fault_of(TextCursor::fault()); }
   using TextCursor::fail;
   constexpr bool fail(const Fault& fault) {
     if (ok()) fault_ = fault;
@@ -45,10 +45,18 @@ class NotationReader : public TextCursor {
     return fail(Fault{.kind = kind, .at = at, .expected = expected});
   }
 
+  // The text between two places.
+  constexpr std::string_view part(std::size_t from, std::size_t to) const {
+    std::string_view text = all_;
+    text.remove_suffix(text.size() - to);
+    text.remove_prefix(from);
+    return text;
+  }
+
   // Goes on with the value of a tag, or with what follows the tags; false after a fault, or without such a tag.
   constexpr bool enter(const std::optional<NotationTag>& tag) { return tag && enter(tag->value_at, tag->value_end); }
   constexpr bool enter(std::size_t from, std::size_t to) {
-    if (ok()) static_cast<TextCursor&>(*this) = TextCursor{{all_.data(), to}, from};
+    if (ok()) static_cast<TextCursor&>(*this) = TextCursor{part(0, to), from};
     return ok();
   }
 
@@ -57,7 +65,7 @@ class NotationReader : public TextCursor {
     std::optional<Fault> wrong;
     for (NotationTag tag; next_tag(tag);) {
       tags_end_ = at();
-      const std::string_view name{all_.data() + tag.name_at, tag.value_at - 2 - tag.name_at};
+      const std::string_view name = part(tag.name_at, tag.value_at - 2);
       const std::size_t number = notation::tag_number(name);
       if (number == tags.size()) {
         if (!wrong) wrong = Fault{.kind = FaultKind::kUnknownMember, .at = tag.name_at};

@@ -155,7 +155,7 @@ class Reader {
 
   constexpr void read_tokens() {
     bool ended = false;
-    for (text_.skip(text_.kSpace); !text_.at_end(); text_.skip(text_.kSpace)) {
+    for (text_.skip(NotationReader::kSpace); !text_.at_end(); text_.skip(NotationReader::kSpace)) {
       if (ended) text_.fail("nothing after the end");
       ended = text_.peek() == kFinished || text_.peek() == kUnfinished;
       ended ? read_end() : read_token();
@@ -167,7 +167,7 @@ class Reader {
   constexpr void read_end() {
     const std::size_t start = text_.at();
     if (text_.next() == kUnfinished) {
-      if (!text_.at_end() && !text_.is_next(text_.kSpace)) text_.fail("nothing after *");
+      if (!text_.at_end() && !text_.is_next(NotationReader::kSpace)) text_.fail("nothing after *");
       if (record_.result) text_.fail_at(start, "= and the winners, since there are scores");
       return;
     }
@@ -176,8 +176,8 @@ class Reader {
       return;
     }
     places_.winners = offset(start);
-    for (std::size_t at = text_.at(); !text_.at_end() && !text_.is_next(text_.kSpace); at = text_.at()) {
-      TextCursor digit{{header_.text.data(), at + 1}, at};
+    for (std::size_t at = text_.at(); !text_.at_end() && !text_.is_next(NotationReader::kSpace); at = text_.at()) {
+      TextCursor digit{text_.part(0, at + 1), at};
       text_.next();
       const Seat seat{digit.number(1, G::kMaxSeats) - 1};
       if (!digit.ok()) {
@@ -215,13 +215,12 @@ class Reader {
   // Outcomes of one character stand side by side; longer ones end with a dot, which the last may do without. No longer
   // one begins with a character that is an outcome by itself.
   constexpr void read_draws() {
-    if (text_.at_end() || text_.is_next(text_.kSpace)) text_.fail("what was drawn");
-    while (!text_.at_end() && !text_.is_next(text_.kSpace)) {
+    if (text_.at_end() || text_.is_next(NotationReader::kSpace)) text_.fail("what was drawn");
+    while (!text_.at_end() && !text_.is_next(NotationReader::kSpace)) {
       const std::size_t start = text_.at();
-      const std::string_view first{header_.text.data() + start, 1};
-      const bool single = G::parse_outcome(first).ok();
+      const bool single = G::parse_outcome(text_.part(start, start + 1)).ok();
       single ? static_cast<void>(text_.next()) : static_cast<void>(text_.take_until(". \t\r\n"));
-      read_draw(start, {first.data(), text_.at() - start});
+      read_draw(start, text_.part(start, text_.at()));
       if (!single) text_.take('.');
     }
   }
@@ -250,7 +249,7 @@ template <class G>
 constexpr std::optional<Fault> parse_notation_body(const RecordHeader& header, Record<G>& record, Places<G>& places) {
   NotationReader text{header.text};
   notation::Reader<G>{text, header, record, places}.read();
-  return text.failed() ? std::optional{text.fault()} : std::nullopt;
+  return text.failed() ? std::optional{text.record_fault()} : std::nullopt;
 }
 
 }  // namespace sandstone
