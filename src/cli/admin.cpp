@@ -27,7 +27,7 @@ std::string_view state_of(const storage::ListedTable& table) { return kStates[st
 ExitCode back_up(const AdminRequest& request, Console& console) {
   ::umask(S_IRWXG | S_IRWXO);  // a copy is as secret as the server's file
   if (const auto fault = storage::back_up(request.data, request.file)) {
-    return fail(console, "admin backup", fault->what);
+    throw Failure{fault->what};
   }
   console.out << fmt::format("Everything up to this moment is in {}.\n", request.file.string());
   return ExitCode::kOk;
@@ -36,17 +36,16 @@ ExitCode back_up(const AdminRequest& request, Console& console) {
 ExitCode restore(const AdminRequest& request, Console& console) {
   ::umask(S_IRWXG | S_IRWXO);
   if (const auto fault = storage::restore(request.file, request.data)) {
-    return fail(console, "admin restore", fault->what);
+    throw Failure{fault->what};
   }
   console.out << fmt::format("{} is as it was when {} was made.\n", request.data.string(), request.file.string());
   return ExitCode::kOk;
 }
 
 ExitCode list_tables(const AdminRequest& request, Console& console) {
-  const auto tables = storage::list_tables(request.data, request.most);
-  if (!tables) return fail(console, "admin tables", tables.error().what);
+  const auto tables = need(storage::list_tables(request.data, request.most));
   std::string words = "table             state    events  latest event (UTC)\n";
-  for (const storage::ListedTable& table : *tables) {
+  for (const storage::ListedTable& table : tables) {
     words +=
         fmt::format("{:<16}  {:<7}  {:>6}  {}\n", table.id, state_of(table), table.last_seq, utc_text(table.updated));
   }
@@ -54,20 +53,18 @@ ExitCode list_tables(const AdminRequest& request, Console& console) {
     return Json{
         {"table", table.id}, {"state", state_of(table)}, {"events", table.last_seq}, {"updated", table.updated}};
   };
-  return tell(request, console, Json::list(*tables, json_of), words);
+  return tell(request, console, Json::list(tables, json_of), words);
 }
 
 ExitCode show_table(const AdminRequest& request, Console& console) {
-  const auto events = storage::list_events(request.data, request.table);
-  if (!events) return fail(console, "admin table", events.error().what);
-  if (events->empty()) return fail(console, "admin table", fmt::format("there is no table {}", request.table));
-  const auto seats = storage::list_seats(request.data, request.table);
-  if (!seats) return fail(console, "admin table", seats.error().what);
+  const auto events = need(storage::list_events(request.data, request.table));
+  if (events.empty()) throw Failure{fmt::format("there is no table {}", request.table)};
+  const auto seats = need(storage::list_seats(request.data, request.table));
   std::string words;
-  for (const storage::ListedSeat& seat : *seats) {
+  for (const storage::ListedSeat& seat : seats) {
     words += fmt::format("seat {}  {}\n", seat.seat, player_text(seat.name, seat.player));
   }
-  for (const storage::ListedEvent& event : *events) words += fmt::format("{:>6}  {}\n", event.seq, event.kind);
+  for (const storage::ListedEvent& event : events) words += fmt::format("{:>6}  {}\n", event.seq, event.kind);
   const auto seat_json = [](const storage::ListedSeat& seat) {
     return Json{{"seat", seat.seat}, {"player", seat.player}, {"name", seat.name}};
   };
@@ -76,7 +73,7 @@ ExitCode show_table(const AdminRequest& request, Console& console) {
   };
   return tell(
       request, console,
-      {{"table", request.table}, {"seats", Json::list(*seats, seat_json)}, {"events", Json::list(*events, event_json)}},
+      {{"table", request.table}, {"seats", Json::list(seats, seat_json)}, {"events", Json::list(events, event_json)}},
       words);
 }
 
@@ -94,16 +91,15 @@ Json report_json(const storage::ListedReport& report) {
 }
 
 ExitCode list_reports(const AdminRequest& request, Console& console) {
-  const auto reports = storage::list_reports(request.data, request.all, request.most);
-  if (!reports) return fail(console, "admin reports", reports.error().what);
+  const auto reports = need(storage::list_reports(request.data, request.all, request.most));
   std::string words;
-  if (reports->empty()) words = fmt::format("There are no reports{}.\n", request.all ? "" : " to deal with");
-  for (const storage::ListedReport& report : *reports) {
+  if (reports.empty()) words = fmt::format("There are no reports{}.\n", request.all ? "" : " to deal with");
+  for (const storage::ListedReport& report : reports) {
     words += fmt::format("{:>5}  {}  about {}{}: {}\n", report.number, utc_text(report.report.at),
                          player_text(report.about_name, report.report.about),
                          report.settled == 0 ? "" : " (dealt with)", report.report.why);
   }
-  return tell(request, console, Json::list(*reports, report_json), words);
+  return tell(request, console, Json::list(reports, report_json), words);
 }
 
 std::string report_words(const storage::ShownReport& shown) {
@@ -130,19 +126,18 @@ std::string report_words(const storage::ShownReport& shown) {
 }
 
 ExitCode show_report(const AdminRequest& request, Console& console) {
-  const auto shown = storage::show_report(request.data, request.report, request.lines);
-  if (!shown) return fail(console, "admin report", shown.error().what);
-  Json json = report_json(shown->report);
-  json.add("said", Json::list(shown->said, [](const storage::SaidLine& line) {
+  const auto shown = need(storage::show_report(request.data, request.report, request.lines));
+  Json json = report_json(shown.report);
+  json.add("said", Json::list(shown.said, [](const storage::SaidLine& line) {
              return Json{
                  {"seq", line.seq}, {"at", line.at}, {"seat", line.seat}, {"name", line.name}, {"text", line.text}};
            }));
-  return tell(request, console, json, report_words(*shown));
+  return tell(request, console, json, report_words(shown));
 }
 
 ExitCode settle_report(const AdminRequest& request, Console& console) {
   if (const auto fault = storage::settle_report(request.data, request.report, net::wall_millis(), request.note)) {
-    return fail(console, "admin settle", fault->what);
+    throw Failure{fault->what};
   }
   return tell(request, console, {{"report", request.report}, {"settled", true}},
               fmt::format("Report {} is dealt with.\n", request.report));

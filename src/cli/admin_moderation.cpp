@@ -3,7 +3,6 @@
 
 #include <chrono>
 #include <thread>
-#include <tl/expected.hpp>
 
 #include "cli/admin.hpp"
 #include "server/accounts/name_key.hpp"
@@ -41,31 +40,31 @@ Json sanction_json(const ListedSanction& listed) {
   return json;
 }
 
+auto players_called(const AdminRequest& request) {
+  return need(storage::find_players(request.data, request.who, accounts::name_key(request.who)));
+}
+
 // Somebody by an id or name that only one has, or (where it may be) an address.
-tl::expected<ListedSanction, std::string> find_subject(const AdminRequest& request, SanctionKind kind) {
+ListedSanction find_subject(const AdminRequest& request, SanctionKind kind) {
   ListedSanction found;
   found.sanction.kind = kind;
   if (const auto range = net::AddressRange::parse(request.who)) {
-    if (kind == SanctionKind::kMute) return tl::unexpected(std::string{"players are muted, not addresses"});
+    if (kind == SanctionKind::kMute) throw Failure{"players are muted, not addresses"};
     found.sanction.address = range->text();
     return found;
   }
-  const auto players = storage::find_players(request.data, request.who, accounts::name_key(request.who));
-  if (!players) return tl::unexpected(players.error().what);
-  if (players->empty()) {
-    return tl::unexpected(fmt::format("{} is no address, and nobody's id or name", request.who));
-  }
-  if (players->size() > 1) {
-    std::string several =
-        fmt::format("{} players have this name; say the id of the one who is meant:", players->size());
-    for (const storage::FoundPlayer& one : *players) {
+  const auto players = players_called(request);
+  if (players.empty()) throw Failure{fmt::format("{} is no address, and nobody's id or name", request.who)};
+  if (players.size() > 1) {
+    std::string several = fmt::format("{} players have this name; say the id of the one who is meant:", players.size());
+    for (const storage::FoundPlayer& one : players) {
       several += fmt::format("\n  {}  {} (here since {} UTC{})", one.player.id, one.player.name,
                              utc_text(one.player.since), one.kept ? ", keeps the name" : "");
     }
-    return tl::unexpected(several);
+    throw Failure{several};
   }
-  found.sanction.player = players->front().player.id;
-  found.name = players->front().player.name;
+  found.sanction.player = players.front().player.id;
+  found.name = players.front().player.name;
   return found;
 }
 
@@ -76,73 +75,61 @@ std::string subject_text(const ListedSanction& listed) {
 
 template <SanctionKind kKind>
 ExitCode place(const AdminRequest& request, Console& console) {
-  const std::string command = fmt::format("admin {}", word_of(kKind));
-  auto subject = find_subject(request, kKind);
-  if (!subject) return fail(console, command, subject.error());
-  Sanction& sanction = subject->sanction;
+  ListedSanction subject = find_subject(request, kKind);
+  Sanction& sanction = subject.sanction;
   sanction.since = net::wall_millis();
   sanction.note = request.note;
   if (!request.span.empty()) {
     const auto span = parse_span(request.span);
-    if (!span) {
-      return fail(console, command, fmt::format("--for: {} is no time such as 30m, 12h, 7d or 4w", request.span));
-    }
+    if (!span) throw Failure{fmt::format("--for: {} is no time such as 30m, 12h, 7d or 4w", request.span)};
     sanction.until = sanction.since + *span;
   }
-  if (const auto fault = storage::place_sanction(request.data, sanction)) return fail(console, command, fault->what);
-  return tell(request, console, sanction_json(*subject),
-              fmt::format("{} is {} {}.\n", subject_text(*subject), done_word(kKind), until_text(sanction.until)));
+  if (const auto fault = storage::place_sanction(request.data, sanction)) throw Failure{fault->what};
+  return tell(request, console, sanction_json(subject),
+              fmt::format("{} is {} {}.\n", subject_text(subject), done_word(kKind), until_text(sanction.until)));
 }
 
 template <SanctionKind kKind>
 ExitCode lift(const AdminRequest& request, Console& console) {
-  const std::string command = fmt::format("admin un{}", word_of(kKind));
-  const auto subject = find_subject(request, kKind);
-  if (!subject) return fail(console, command, subject.error());
-  const auto lifted = storage::lift_sanction(request.data, subject->sanction, net::wall_millis());
-  if (!lifted) return fail(console, command, lifted.error().what);
-  if (!*lifted) return fail(console, command, fmt::format("{} was not {}", subject_text(*subject), done_word(kKind)));
-  const std::string& address = subject->sanction.address;
+  const ListedSanction subject = find_subject(request, kKind);
+  if (!need(storage::lift_sanction(request.data, subject.sanction, net::wall_millis())))
+    throw Failure{fmt::format("{} was not {}", subject_text(subject), done_word(kKind))};
+  const std::string& address = subject.sanction.address;
   Json json{{"lifted", word_of(kKind)}};
-  json.add(address.empty() ? "player" : "address", address.empty() ? subject->sanction.player : address);
-  return tell(request, console, json,
-              fmt::format("{} is not {} any more.\n", subject_text(*subject), done_word(kKind)));
+  json.add(address.empty() ? "player" : "address", address.empty() ? subject.sanction.player : address);
+  return tell(request, console, json, fmt::format("{} is not {} any more.\n", subject_text(subject), done_word(kKind)));
 }
 
 ExitCode list_sanctions(const AdminRequest& request, Console& console) {
-  const auto listed = storage::list_sanctions(request.data, net::wall_millis());
-  if (!listed) return fail(console, "admin bans", listed.error().what);
-  std::string words = listed->empty() ? "Nobody is banned or muted.\n" : "";
-  for (const ListedSanction& one : *listed) {
+  const auto listed = need(storage::list_sanctions(request.data, net::wall_millis()));
+  std::string words = listed.empty() ? "Nobody is banned or muted.\n" : "";
+  for (const ListedSanction& one : listed) {
     words += fmt::format("{:<4}  since {}  {:<32}  {}{}{}\n", word_of(one.sanction.kind), utc_text(one.sanction.since),
                          until_text(one.sanction.until), subject_text(one), one.sanction.note.empty() ? "" : ": ",
                          one.sanction.note);
   }
-  return tell(request, console, Json::list(*listed, sanction_json), words);
+  return tell(request, console, Json::list(listed, sanction_json), words);
 }
 
 ExitCode list_players(const AdminRequest& request, Console& console) {
-  const auto players = storage::find_players(request.data, request.who, accounts::name_key(request.who));
-  if (!players) return fail(console, "admin players", players.error().what);
-  if (players->empty() && !request.json) {
-    return fail(console, "admin players", fmt::format("{} is nobody's id or name", request.who));
-  }
+  const auto players = players_called(request);
+  if (players.empty() && !request.json) throw Failure{fmt::format("{} is nobody's id or name", request.who)};
   std::string words;
-  for (const storage::FoundPlayer& one : *players) {
+  for (const storage::FoundPlayer& one : players) {
     words += fmt::format("{}  since {}  {}{}\n", one.player.id, utc_text(one.player.since), one.player.name,
                          one.kept ? " (keeps the name)" : "");
   }
   const auto json_of = [](const storage::FoundPlayer& one) {
     return Json{{"player", one.player.id}, {"name", one.player.name}, {"since", one.player.since}, {"kept", one.kept}};
   };
-  return tell(request, console, Json::list(*players, json_of), words);
+  return tell(request, console, Json::list(players, json_of), words);
 }
 
 ExitCode close_table(const AdminRequest& request, Console& console) {
   using namespace std::chrono_literals;
   constexpr auto kPatience = 10s;
   if (const auto fault = storage::order_closing(request.data, request.table, net::wall_millis())) {
-    return fail(console, "admin close", fault->what);
+    throw Failure{fault->what};
   }
   bool closed = false;
   const auto end = std::chrono::steady_clock::now() + kPatience;

@@ -3,10 +3,10 @@
 #include <fmt/format.h>
 
 #include "bots/levels.hpp"
+#include "bots/thinking_positions.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_choice.hpp"
 #include "cli/json.hpp"
-#include "cli/thinking_positions.hpp"
 #include "perft/digests.hpp"
 #include "perft/hash.hpp"
 
@@ -73,13 +73,11 @@ struct Bench {
 
   ExitCode run(Console& console) const {
     const std::vector<GameKind> kinds = played_kinds_of(choice);
-    if (kinds.empty()) return fail(console, "bench", kNoSuchKind);
     std::vector<std::optional<BotChoice>> bots{std::nullopt};
     if (search || signatures) bots.assign(kMeasuredBots.begin(), kMeasuredBots.end());
     if (gpu) {
-      const auto device = gpu_name();
-      if (!device) return fail(console, "bench", device.error());
-      if (!json) console.out << "On a GPU: " << *device << '\n';
+      const std::string device = need(gpu_name());
+      if (!json) console.out << "On a GPU: " << device << '\n';
     }
     if (!json && !signatures) console.out << (search ? kSearchTableHead : kTableHead) << std::flush;
     Progress progress{console.err, console.err_is_terminal, "bench", kinds.size() * bots.size()};
@@ -88,7 +86,7 @@ struct Bench {
       for (const auto& bot : bots) {
         const auto row = measure_row(kind, bot);
         progress.clear();
-        if (!row) return fail(console, "bench", fmt::format("{}: {}", short_name(kind), row.error()));
+        if (!row) throw Failure{fmt::format("{}: {}", short_name(kind), row.error())};
         rows.push_back(*row);
         if (signatures) {
           console.out << fmt::format("{} {} {:016x}\n", short_name(kind), format(*bot).view(), row->signature);

@@ -24,9 +24,12 @@ std::size_t distance(std::string_view from, std::string_view to) {
 
 }  // namespace
 
-ExitCode fail(Console& console, std::string_view command, std::string_view why, ExitCode code) {
-  console.err << "sandstone " << command << ": " << why << '\n';
-  return code;
+void complain(Console& console, const CLI::App& command, std::string_view why) {
+  std::string name = command.get_name();
+  for (const CLI::App* above = command.get_parent(); above != nullptr; above = above->get_parent()) {
+    name = above->get_name() + ' ' + name;
+  }
+  console.err << name << ": " << why << '\n';
 }
 
 std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& words) {

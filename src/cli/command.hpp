@@ -6,8 +6,11 @@
 #include <memory>
 #include <optional>
 #include <ostream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
 #include <vector>
 
 namespace sandstone::cli {
@@ -28,8 +31,28 @@ enum class ExitCode : int {
   kFaulty = 2,  // the input was read and has a fault, or could not be read
 };
 
-// Says on the error stream what went wrong, and answers what the program ends with.
-ExitCode fail(Console& console, std::string_view command, std::string_view why, ExitCode code = ExitCode::kFailed);
+// Thrown by a command that cannot go on: the program ends with this code when it has said why.
+struct Failure : std::runtime_error {
+  explicit Failure(const std::string& why, ExitCode with = ExitCode::kFailed) : runtime_error{why}, code{with} {}
+
+  ExitCode code;
+};
+
+// What there is; or a Failure that says why there is nothing.
+template <class Value, class Fault>
+Value need(tl::expected<Value, Fault> result, ExitCode code = ExitCode::kFailed) {
+  if (result) return std::move(*result);
+  if constexpr (requires { result.error().text(); }) {
+    throw Failure{result.error().text(), code};
+  } else if constexpr (requires { result.error().what; }) {
+    throw Failure{result.error().what, code};
+  } else {
+    throw Failure{result.error(), code};
+  }
+}
+
+// Says on the error stream what went wrong: "sandstone random: why".
+void complain(Console& console, const CLI::App& command, std::string_view why);
 
 template <class Request>
 struct AddedCommand {
@@ -42,11 +65,16 @@ template <class Request>
 AddedCommand<Request> add_command(CLI::App& parent, Console& console, const char* name, const char* help) {
   auto request = std::make_shared<Request>();
   CLI::App& app = *parent.add_subcommand(name, help);
-  app.callback([request, &console] {
-    // CLI11's way to end with a status of one's own.
-    if (const ExitCode code = request->run(console); code != ExitCode::kOk) {
-      throw CLI::RuntimeError{static_cast<int>(code)};
+  app.callback([request, &console, &app] {
+    ExitCode code = ExitCode::kOk;
+    try {
+      code = request->run(console);
+    } catch (const Failure& failure) {
+      complain(console, app, failure.what());
+      code = failure.code;
     }
+    // CLI11's way to end with a status of one's own.
+    if (code != ExitCode::kOk) throw CLI::RuntimeError{static_cast<int>(code)};
   });
   return {app, *request};
 }

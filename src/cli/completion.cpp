@@ -1,11 +1,12 @@
-// sandstone completion: scripts that let a shell complete commands and options. They are made from the very tree that
-// parses the command line, so that they cannot go stale. Help is made from it too.
+// sandstone completion: a script for a shell that completes commands and options. The script asks the program itself,
+// which looks at the very tree that parses the command line. Help is made from it too.
 #include "cli/completion.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <functional>
+#include <algorithm>
+#include <array>
 
 #include "cli/commands.hpp"
 
@@ -15,227 +16,134 @@ namespace {
 
 using Kind = OptionValue::Kind;
 
-std::vector<const CLI::App*> commands_of(const CLI::App& command) { return command.get_subcommands({}); }
-
-std::vector<const CLI::Option*> options_of(const CLI::App& command) {
-  return command.get_options([](const CLI::Option* option) { return !option->get_positional(); });
+// Each asks `sandstone completion SHELL -- WORD…` for one offer a line; instead of offers, :files or :folders says that
+// the shell knows them better.
+constexpr const char* kBash = R"(# bash completion for sandstone, made by: sandstone completion bash
+_sandstone() {
+  local cur=${COMP_WORDS[COMP_CWORD]} offers
+  [[ $cur == '=' ]] && cur=
+  mapfile -t offers < <("${COMP_WORDS[0]}" completion bash -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  case ${offers[0]-} in
+    :files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$cur") ;;
+    :folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$cur") ;;
+    *) COMPREPLY=("${offers[@]}") ;;
+  esac
 }
+complete -F _sandstone sandstone
+)";
 
-// What a command takes without an option.
-OptionValue argument_of(const CLI::App& command) {
-  const auto arguments = command.get_options([](const CLI::Option* option) { return option->get_positional(); });
-  return arguments.empty() ? OptionValue{} : value_of(*arguments.back());
+constexpr const char* kZsh = R"(#compdef sandstone
+# zsh completion for sandstone, made by: sandstone completion zsh
+_sandstone() {
+  local -a offers=("${(@f)$("$words[1]" completion zsh -- "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  case $offers[1] in
+    :files) _files ;;
+    :folders) _files -/ ;;
+    ?*) _describe sandstone offers ;;
+  esac
 }
+if [[ $funcstack[1] == _sandstone ]]; then
+  _sandstone "$@"
+else
+  compdef _sandstone sandstone
+fi
+)";
 
-// Calls visit with each command and the words that lead to it, "/record/verify"; the program's own are "".
-void for_each_command(const CLI::App& command, const std::string& path,
-                      const std::function<void(const CLI::App&, const std::string&)>& visit) {
-  visit(command, path);
-  for (const CLI::App* next : commands_of(command)) {
-    for_each_command(*next, fmt::format("{}/{}", path, next->get_name()), visit);
-  }
-}
+constexpr const char* kFish = R"(# fish completion for sandstone, made by: sandstone completion fish
+function __sandstone_offers
+  set -l words (commandline -opc)
+  set -l offers ($words[1] completion fish -- $words[2..-1] (commandline -ct) 2>/dev/null)
+  switch "$offers[1]"
+    case :files
+      __fish_complete_path (commandline -ct)
+    case :folders
+      __fish_complete_directories (commandline -ct)
+    case '*'
+      printf '%s\n' $offers
+  end
+end
+complete -c sandstone -f -a '(__sandstone_offers)'
+)";
 
-// All paths but the program's own, as the alternatives of a case.
-std::vector<std::string> command_paths(const CLI::App& program) {
-  std::vector<std::string> paths;
-  for_each_command(program, "", [&](const CLI::App&, const std::string& path) {
-    if (!path.empty()) paths.push_back(path);
-  });
-  return paths;
-}
+struct Shell {
+  std::string_view name;
+  const char* script;
+  std::string (*line)(const Offer& offer);
+};
 
-// Descriptions go between single quotes.
-std::string shell_quoted(std::string_view text) {
-  std::string result = "'";
-  for (const char c : text) {
-    if (c == '\'') {
-      result += "'\\''";
-    } else {
-      result += c == '\n' ? ' ' : c;
-    }
-  }
-  result += '\'';
-  return result;
-}
-
-std::string bash_values(const OptionValue& value) {
-  switch (value.kind) {
-    case Kind::kChoices:
-      return fmt::format("COMPREPLY=($(compgen -W '{}' -- \"$cur\"))", fmt::join(value.choices, " "));
-    case Kind::kFile: return "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- \"$cur\")";
-    case Kind::kFolder: return "compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- \"$cur\")";
-    default: return "COMPREPLY=()";
-  }
-}
-
-// Words that may come next in a command: its commands, its options and the choices of its argument.
-std::vector<std::string> bash_words(const CLI::App& command) {
-  std::vector<std::string> words = argument_of(command).choices;
-  for (const CLI::App* next : commands_of(command)) words.push_back(next->get_name());
-  for (const CLI::Option* option : options_of(command)) {
-    for (const std::string& name : names_of(*option)) words.push_back(name);
-  }
-  return words;
-}
-
-// What zsh's _arguments wants for a value: ":message:action".
-std::string zsh_values(const OptionValue& value) {
-  switch (value.kind) {
-    case Kind::kChoices: return fmt::format(":value:({})", fmt::join(value.choices, " "));
-    case Kind::kFile: return ":file:_files";
-    case Kind::kFolder: return ":folder:_files -/";
-    case Kind::kAnything: return ":value: ";
-    default: return "";
-  }
-}
-
-// Brackets and colons have a meaning of their own in the specifications of _arguments.
-std::string zsh_escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    if (c == '[' || c == ']' || c == ':') result += '\\';
-    result += c;
-  }
-  return result;
-}
-
-std::string zsh_function(const CLI::App& command, std::string_view path) {
-  std::string name = "_sandstone";
-  for (const char c : path) name += c == '/' ? '_' : c;
-  std::string text = fmt::format("{}() {{\n  local context state line\n  typeset -A opt_args\n", name);
-  std::string arguments = "  _arguments -C";
-  for (const CLI::Option* option : options_of(command)) {
-    for (const std::string& spelling : names_of(*option)) {
-      const std::string spec =
-          fmt::format("{}[{}]{}", spelling, zsh_escaped(option->get_description()), zsh_values(value_of(*option)));
-      arguments += fmt::format(" \\\n    {}", shell_quoted(spec));
-    }
-  }
-  if (!commands_of(command).empty()) {
-    arguments += " \\\n    '1: :->command' '*:: :->rest'";
-  } else if (argument_of(command).kind != Kind::kNothing) {
-    arguments += fmt::format(" \\\n    {}", shell_quoted(fmt::format("*{}", zsh_values(argument_of(command)))));
-  }
-  text += arguments + "\n";
-  if (!commands_of(command).empty()) {
-    text += "  case $state in\n    command)\n      local -a commands=(\n";
-    for (const CLI::App* next : commands_of(command)) {
-      text += fmt::format("        {}\n",
-                          shell_quoted(fmt::format("{}:{}", next->get_name(), zsh_escaped(next->get_description()))));
-    }
-    text += "      )\n      _describe command commands ;;\n    rest)\n      case $line[1] in\n";
-    for (const CLI::App* next : commands_of(command)) {
-      text += fmt::format("        {}) {}_{} ;;\n", next->get_name(), name, next->get_name());
-    }
-    text += "      esac ;;\n  esac\n";
-  }
-  return text + "}\n\n";
-}
-
-std::string fish_option(const CLI::Option* option, std::string_view condition) {
-  std::string line = fmt::format("complete -c sandstone -n {}", shell_quoted(condition));
-  for (const std::string& name : names_of(*option)) {
-    const bool is_long = name.starts_with("--");
-    line += fmt::format(" {} {}", is_long ? "-l" : "-s", name.substr(is_long ? 2 : 1));
-  }
-  switch (value_of(*option).kind) {
-    case Kind::kChoices:
-      line += fmt::format(" -x -a {}", shell_quoted(fmt::format("{}", fmt::join(value_of(*option).choices, " "))));
-      break;
-    case Kind::kFile: line += " -r -F"; break;
-    case Kind::kFolder: line += " -x -a '(__fish_complete_directories)'"; break;
-    case Kind::kAnything: line += " -x"; break;
-    case Kind::kNothing: break;
-  }
-  return fmt::format("{} -d {}\n", line, shell_quoted(option->get_description()));
-}
-
-std::string bash_script(const CLI::App& program) {
-  std::string text =
-      "# bash completion for sandstone, made by: sandstone completion bash\n"
-      "_sandstone() {\n"
-      "  local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]} command= words= i\n"
-      "  if [[ $cur == '=' ]]; then\n"
-      "    cur=\n"
-      "  elif [[ $prev == '=' ]]; then\n"
-      "    prev=${COMP_WORDS[COMP_CWORD - 2]}\n"
-      "  fi\n"
-      "  for ((i = 1; i < COMP_CWORD; i++)); do\n"
-      "    case $command/${COMP_WORDS[i]} in\n";
-  text += fmt::format("      {}) command=$command/${{COMP_WORDS[i]}} ;;\n", fmt::join(command_paths(program), " | "));
-  text += "    esac\n  done\n  case $command:$prev in\n";
-  for_each_command(program, "", [&](const CLI::App& command, const std::string& path) {
-    for (const CLI::Option* option : options_of(command)) {
-      if (value_of(*option).kind == Kind::kNothing) continue;
-      std::vector<std::string> cases;
-      for (const std::string& name : names_of(*option)) cases.push_back(fmt::format("{}:{}", path, name));
-      text +=
-          fmt::format("    {})\n      {}\n      return ;;\n", fmt::join(cases, " | "), bash_values(value_of(*option)));
-    }
-  });
-  text += "  esac\n  case $command in\n";
-  for_each_command(program, "", [&](const CLI::App& command, const std::string& path) {
-    text += fmt::format("    '{}') words='{}' ;;\n", path, fmt::join(bash_words(command), " "));
-  });
-  text +=
-      "  esac\n  COMPREPLY=($(compgen -W \"$words\" -- \"$cur\"))\n  [[ $cur == -* ]] && return\n  case $command in\n";
-  for_each_command(program, "", [&](const CLI::App& command, const std::string& path) {
-    if (argument_of(command).kind != Kind::kFile && argument_of(command).kind != Kind::kFolder) return;
-    text += fmt::format("    '{}') {} ;;\n", path, bash_values(argument_of(command)));
-  });
-  return text + "  esac\n}\ncomplete -F _sandstone sandstone\n";
-}
-
-std::string zsh_script(const CLI::App& program) {
-  std::string text = "#compdef sandstone\n# zsh completion for sandstone, made by: sandstone completion zsh\n\n";
-  for_each_command(program, "",
-                   [&](const CLI::App& command, const std::string& path) { text += zsh_function(command, path); });
-  return text +
-         "if [[ $funcstack[1] == _sandstone ]]; then\n  _sandstone \"$@\"\nelse\n  compdef _sandstone sandstone\nfi\n";
-}
-
-std::string fish_script(const CLI::App& program) {
-  std::string text =
-      "# fish completion for sandstone, made by: sandstone completion fish\n"
-      "function __sandstone_command\n"
-      "  set -l command ''\n"
-      "  for word in (commandline -opc)[2..-1]\n"
-      "    switch $command/$word\n";
-  text += fmt::format("      case {}\n", fmt::join(command_paths(program), " "));
-  text +=
-      "        set command $command/$word\n    end\n  end\n  echo $command\nend\n\n"
-      "complete -c sandstone -f\n";
-  for_each_command(program, "", [&](const CLI::App& command, const std::string& path) {
-    const std::string here = fmt::format("test (__sandstone_command) = \"{}\"", path);
-    for (const CLI::App* next : commands_of(command)) {
-      text += fmt::format("complete -c sandstone -n {} -a {} -d {}\n", shell_quoted(here), next->get_name(),
-                          shell_quoted(next->get_description()));
-    }
-    if (argument_of(command).kind == Kind::kFile)
-      text += fmt::format("complete -c sandstone -n {} -F\n", shell_quoted(here));
-    if (!argument_of(command).choices.empty()) {
-      text += fmt::format("complete -c sandstone -n {} -a {}\n", shell_quoted(here),
-                          shell_quoted(fmt::format("{}", fmt::join(argument_of(command).choices, " "))));
-    }
-    for (const CLI::Option* option : options_of(command)) text += fish_option(option, here);
-  });
-  return text;
-}
+// zsh takes what follows a colon for the help; fish wants a tab there, and bash no help at all.
+constexpr std::array kShells = {
+    Shell{"bash", kBash, [](const Offer& offer) { return offer.word; }},
+    Shell{"zsh", kZsh,
+          [](const Offer& offer) {
+            std::string word = offer.word;
+            CLI::detail::find_and_replace(word, ":", "\\:");
+            return fmt::format("{}:{}", word, offer.help);
+          }},
+    Shell{"fish", kFish, [](const Offer& offer) { return fmt::format("{}\t{}", offer.word, offer.help); }}};
 
 struct Completion {
   std::string shell;
+  std::vector<std::string> words;  // of a command line that is being typed, without the program's name
   const CLI::App* program = nullptr;
 
   ExitCode run(Console& console) const {
-    console.out << (shell == "bash"  ? bash_script(*program)
-                    : shell == "zsh" ? zsh_script(*program)
-                                     : fish_script(*program));
+    const Shell& asking = *std::ranges::find(kShells, shell, &Shell::name);
+    if (words.empty()) {
+      console.out << asking.script;
+      return ExitCode::kOk;
+    }
+    const Offers offers = offers_for(*program, words);
+    if (offers.kind == Kind::kFile) console.out << ":files\n";
+    if (offers.kind == Kind::kFolder) console.out << ":folders\n";
+    for (Offer offer : offers.choices) {
+      std::ranges::replace(offer.help, '\n', ' ');
+      console.out << asking.line(offer) << '\n';
+    }
     return ExitCode::kOk;
   }
 };
 
 }  // namespace
+
+const CLI::App* find_command(const CLI::App& app, const std::string& name) {
+  for (const CLI::App* command : app.get_subcommands({})) {
+    if (command->get_name() == name) return command;
+  }
+  return nullptr;
+}
+
+Offers offers_for(const CLI::App& program, std::vector<std::string> words) {
+  const std::string begun = words.empty() || words.back() == "=" ? "" : words.back();
+  if (!words.empty()) words.pop_back();
+  std::erase(words, "=");  // bash makes three words of --game=mandala
+  const CLI::App* command = &program;
+  const CLI::Option* asked = nullptr;  // whose value comes next
+  for (const std::string& word : words) {
+    const CLI::Option* option = word.starts_with('-') ? command->get_option_no_throw(word) : nullptr;
+    asked = option != nullptr && value_of(*option).kind != Kind::kNothing ? option : nullptr;
+    if (const CLI::App* next = find_command(*command, word)) command = next;
+  }
+  Offers offers;
+  const auto offer = [&](const std::string& word, const std::string& help) {
+    if (word.starts_with(begun)) offers.choices.push_back({word, help});
+  };
+  if (asked == nullptr && begun.starts_with('-')) {
+    for (const CLI::Option* option : command->get_options()) {
+      for (const std::string& name : names_of(*option)) offer(name, option->get_description());
+    }
+    return offers;
+  }
+  const auto arguments = command->get_options([](const CLI::Option* option) { return option->get_positional(); });
+  if (asked == nullptr && !arguments.empty()) asked = arguments.front();
+  const OptionValue value = asked == nullptr ? OptionValue{} : value_of(*asked);
+  for (const std::string& choice : value.choices) offer(choice, "");
+  if (asked == nullptr) {
+    for (const CLI::App* next : command->get_subcommands({})) offer(next->get_name(), next->get_description());
+  }
+  if (value.kind == Kind::kFile || value.kind == Kind::kFolder) offers.kind = value.kind;
+  return offers;
+}
 
 std::vector<std::string> names_of(const CLI::Option& option) {
   std::vector<std::string> names;
@@ -292,10 +200,13 @@ void add_completion_command(CLI::App& program, Console& console) {
   auto [command, request] =
       add_command<Completion>(program, console, "completion", "Print a script that lets your shell complete commands");
   request.program = &program;
+  std::vector<std::string> shells;
+  for (const Shell& shell : kShells) shells.emplace_back(shell.name);
   command.add_option("shell", request.shell, "which shell")
       ->required()
-      ->check(CLI::IsMember({"bash", "zsh", "fish"}))
+      ->check(CLI::IsMember(shells))
       ->type_name("SHELL");
+  command.add_option("words", request.words, "")->group("");
   command.footer(
       "To have it in every new shell:\n"
       "  bash   sandstone completion bash > ~/.local/share/bash-completion/completions/sandstone\n"

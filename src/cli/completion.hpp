@@ -1,4 +1,4 @@
-// What help and completion scripts say of the options that CLI11 knows.
+// What help and completion say of the options that CLI11 knows.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -18,6 +18,21 @@ struct OptionValue {
 
 OptionValue value_of(const CLI::Option& option);
 std::vector<std::string> names_of(const CLI::Option& option);  // with their dashes
+
+// The command of this name that an app has, or nothing.
+const CLI::App* find_command(const CLI::App& app, const std::string& name);
+
+// What may stand in place of the last of these words, which is begun at most: with what --help says of it, or any file
+// or folder.
+struct Offer {
+  std::string word;
+  std::string help;
+};
+struct Offers {
+  OptionValue::Kind kind = OptionValue::Kind::kChoices;
+  std::vector<Offer> choices;
+};
+Offers offers_for(const CLI::App& program, std::vector<std::string> words);
 
 // How --help looks: choices are spelt out, defaults named, and what only the parser needs is left out.
 class HelpFormatter : public CLI::Formatter {

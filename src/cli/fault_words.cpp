@@ -6,10 +6,9 @@
 #include <cstddef>
 #include <optional>
 
-#include "cli/play/mandala_words.hpp"
-#include "cli/play/stones_words.hpp"
-#include "messages/say.hpp"
+#include "cli/play/words.hpp"
 #include "messages/table.hpp"
+#include "records/rulesets.hpp"
 
 namespace sandstone::cli {
 
@@ -17,9 +16,11 @@ namespace {
 
 // Why the rules refuse a move.
 std::string say_refusal(const Fault& fault, std::string_view ruleset, Language language) {
-  const bool mandala = ruleset == mandala::Full::kRuleset;
-  return say(language, mandala ? terminal::sentence_of(static_cast<mandala::Refusal>(fault.refusal))
-                               : terminal::sentence_of(static_cast<stones::Refusal>(fault.refusal)));
+  std::string why;
+  with_game(ruleset, [&]<class G>(G) {
+    why = say(language, terminal::sentence_of<G>(static_cast<typename G::Refusal>(fault.refusal)));
+  });
+  return why;
 }
 
 // "Draw 2 after move 17"
@@ -58,7 +59,7 @@ std::string say_fault(const Fault& fault, std::string_view ruleset, Language lan
   const std::string winner =
       say(language, fault.right != 0 ? Message::kCliWinnerMissing : Message::kCliWinnerSurplus, {{"seat", fault.seat}});
   const std::string why = fault.refusal >= 0 ? say_refusal(fault, ruleset, language) : "";
-  const std::string clause = fault.clause ? terminal::clause_text(*fault.clause) : "";
+  const std::string clause = fault.clause ? std::string{format(*fault.clause).view()} : "";
   return say(language, *message,
              {{"event", event},
               {"expected", expected},

@@ -43,14 +43,14 @@ bool write_all(int descriptor, std::string_view text) {
   return true;
 }
 
-Descriptor open_to_write(const std::filesystem::path& path, int how) {
+Descriptor open_file(const std::filesystem::path& path, int how, mode_t mode = 0666) {
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): open is what POSIX made it
-  return Descriptor{::open(path.c_str(), O_WRONLY | O_CLOEXEC | how, 0666)};
+  return Descriptor{::open(path.c_str(), how | O_CLOEXEC, mode)};
 }
 
 // Terminals, pipes, /dev/null: there is nothing to put in their place.
-std::optional<std::string> write_to_device(const std::filesystem::path& path, std::string_view text) {
-  Descriptor device = open_to_write(path, 0);
+std::optional<FileFault> write_to_device(const std::filesystem::path& path, std::string_view text) {
+  Descriptor device = open_file(path, O_WRONLY);
   if (device.is_open() && write_all(device.number(), text) && device.close()) return std::nullopt;
   return system_fault(path, errno);
 }
@@ -65,11 +65,14 @@ bool move_into_place(const std::filesystem::path& from, const std::filesystem::p
 
 }  // namespace
 
-std::string system_fault(const std::filesystem::path& path, int error) {
-  return fmt::format("{}: {}", path.string(), std::generic_category().message(error));
+std::string FileFault::text() const { return fmt::format("{}: {}", path.string(), why.message()); }
+
+FileFault system_fault(const std::filesystem::path& path, int error) {
+  return {path, {error, std::generic_category()}};
 }
 
-std::optional<std::string> write_file(const std::filesystem::path& path, std::string_view text, Overwrite overwrite) {
+std::optional<FileFault> write_file(const std::filesystem::path& path, std::string_view text, Overwrite overwrite,
+                                    Care care) {
   std::error_code ignored;
   const auto status = std::filesystem::status(path, ignored);
   if (std::filesystem::is_directory(status)) return system_fault(path, EISDIR);
@@ -77,18 +80,25 @@ std::optional<std::string> write_file(const std::filesystem::path& path, std::st
   if (std::filesystem::exists(status) && overwrite == Overwrite::kRefuse) return system_fault(path, EEXIST);
   // What a symbolic link points to is replaced, not the link.
   const auto target = std::filesystem::exists(status) ? std::filesystem::canonical(path, ignored) : path;
-  const auto draft = target.parent_path() / fmt::format(".{}.{}", target.filename().string(), ::getpid());
-  Descriptor file = open_to_write(draft, O_CREAT | O_TRUNC);
+  const auto folder = target.has_parent_path() ? target.parent_path() : std::filesystem::path{"."};
+  const auto draft = folder / fmt::format(".{}.{}", target.filename().string(), ::getpid());
+  const bool is_private = care == Care::kPrivate;
+  Descriptor file = open_file(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, is_private ? 0600 : 0666);
   if (!file.is_open()) return system_fault(path, errno);
-  if (write_all(file.number(), text) && file.close() && move_into_place(draft, target, overwrite)) return std::nullopt;
-  const int error = errno;
-  ::unlink(draft.c_str());
-  return system_fault(path, error);
+  const bool written = write_all(file.number(), text) && (!is_private || ::fsync(file.number()) == 0) && file.close() &&
+                       move_into_place(draft, target, overwrite);
+  if (!written) {
+    const int error = errno;
+    ::unlink(draft.c_str());
+    return system_fault(path, error);
+  }
+  // The name itself is on the disk only with the folder; not every file system lets a folder be flushed.
+  if (is_private) ::fsync(open_file(folder, O_RDONLY | O_DIRECTORY).number());
+  return std::nullopt;
 }
 
-tl::expected<std::string, std::string> read_file(const std::filesystem::path& path, std::size_t limit) {
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): open is what POSIX made it
-  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
+tl::expected<std::string, FileFault> read_file(const std::filesystem::path& path, std::size_t limit) {
+  const Descriptor file = open_file(path, O_RDONLY);
   if (!file.is_open()) return tl::unexpected{system_fault(path, errno)};
   std::string text;
   for (;;) {
@@ -99,7 +109,7 @@ tl::expected<std::string, std::string> read_file(const std::filesystem::path& pa
     text.resize(had + static_cast<std::size_t>(got < 0 ? 0 : got));
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return tl::unexpected{system_fault(path, errno)};
-    if (text.size() > limit) return tl::unexpected{fmt::format("{}: larger than {} bytes", path.string(), limit)};
+    if (text.size() > limit) return tl::unexpected{system_fault(path, EFBIG)};
     if (got == 0) return text;
   }
 }

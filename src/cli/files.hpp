@@ -1,25 +1,38 @@
 // Files: written whole or not at all.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <tl/expected.hpp>
 
 namespace sandstone::cli {
 
+// Why a file cannot be read or written.
+struct FileFault {
+  std::filesystem::path path;
+  std::error_code why;  // by the system's numbers; EFBIG where it is larger than we read
+
+  // "path: No such file or directory"
+  std::string text() const;
+};
+
+FileFault system_fault(const std::filesystem::path& path, int error);
+
 enum class Overwrite : std::uint8_t { kRefuse, kAllow };
 
-// Writes to a file beside it first, so that nobody ever sees half of it. On failure nothing is left behind, and the
-// answer says why, with the path.
-std::optional<std::string> write_file(const std::filesystem::path& path, std::string_view text, Overwrite overwrite);
+// What nobody else may read is also flushed to the disk, so that it survives a power cut.
+enum class Care : std::uint8_t { kUsual, kPrivate };
 
-// The whole text of a file of at most so many bytes, or why it cannot be had.
-tl::expected<std::string, std::string> read_file(const std::filesystem::path& path, std::size_t limit);
+// Writes to a file beside it first, so that nobody ever sees half of it. On failure nothing is left behind.
+std::optional<FileFault> write_file(const std::filesystem::path& path, std::string_view text, Overwrite overwrite,
+                                    Care care = Care::kUsual);
 
-// "path: No such file or directory"
-std::string system_fault(const std::filesystem::path& path, int error);
+// The whole text of a file of at most so many bytes.
+tl::expected<std::string, FileFault> read_file(const std::filesystem::path& path, std::size_t limit);
 
 }  // namespace sandstone::cli

@@ -2,18 +2,20 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 namespace sandstone::cli {
 
-void add_game_option(CLI::App& app, GameChoice& choice) {
+std::vector<std::string> game_names() {
   std::vector<std::string> names;
   for (const GameName game : kGameNames) names.emplace_back(name_of(game));
+  return names;
+}
+
+void add_game_option(CLI::App& app, GameChoice& choice) {
   app.add_option_function<std::string>(
-         "--game", [&choice](const std::string& name) { choice.game = *std::ranges::find(kGameNames, name, name_of); },
-         "which game")
-      ->check(CLI::IsMember(names))
+         "--game", [&choice](const std::string& name) { choice.game = parse_game_name(name); }, "which game")
+      ->check(CLI::IsMember(game_names()))
       ->type_name("GAME")
       ->default_str(choice.game ? std::string{name_of(*choice.game)} : "");
 }
@@ -54,12 +56,27 @@ std::vector<GameKind> kinds_of(const GameChoice& choice) {
            choice.harmony.value_or(kind.harmony) != kind.harmony ||
            choice.open_stacks.value_or(kind.open_stacks) != kind.open_stacks;
   });
+  if (kinds.empty()) {
+    throw Failure{
+        "There is no such game: Mandala is for 2 players, Stones for 2 to 4; Harmony and open stacks belong to "
+        "Stones."};
+  }
   return kinds;
 }
 
 std::vector<GameKind> played_kinds_of(GameChoice choice) {
   choice.open_stacks = false;
   return kinds_of(choice);
+}
+
+std::vector<BotChoice> parse_bots(const std::vector<std::string>& names) {
+  std::vector<BotChoice> bots;
+  for (const std::string& name : names) {
+    const auto bot = parse_bot(name);
+    if (!bot) throw Failure{fmt::format("There is no bot {}; there are {}.", name, kBotForms)};
+    bots.push_back(*bot);
+  }
+  return bots;
 }
 
 std::string short_name(const GameKind& kind) {

@@ -1,20 +1,18 @@
 // Which kinds of game a command is about: what was said on the command line, and what that leaves open.
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "games/game_kind.hpp"
-
-namespace CLI {
-class App;
-}
+#include "bots/bot_choice.hpp"
+#include "cli/command.hpp"
+#include "cli/game_names.hpp"
 
 namespace sandstone::cli {
 
-inline constexpr std::array kGameNames = {GameName::kMandala, GameName::kStones};
+// All of them, for options.
+std::vector<std::string> game_names();
 
 // What is not said is left open.
 struct GameChoice {
@@ -33,16 +31,15 @@ void add_game_options(CLI::App& app, GameChoice& choice);
 // --open-stacks and --no-open-stacks, for commands to which it matters what players see.
 void add_open_stacks_option(CLI::App& app, GameChoice& choice);
 
-// All kinds of game that fit, the full games only: Mandala, then Stones by players, Harmony and open stacks. None if
-// what was said contradicts itself.
+// All kinds of game that fit, the full games only: Mandala, then Stones by players, Harmony and open stacks. A
+// Failure if what was said contradicts itself.
 std::vector<GameKind> kinds_of(const GameChoice& choice);
 
 // The same without open stacks, which change what is seen and not what is played.
 std::vector<GameKind> played_kinds_of(GameChoice choice);
 
-// Why there is no such kind.
-inline constexpr const char* kNoSuchKind =
-    "There is no such game: Mandala is for 2 players, Stones for 2 to 4; Harmony and open stacks belong to Stones.";
+// The bots of these names, or a Failure that says which there are.
+std::vector<BotChoice> parse_bots(const std::vector<std::string>& names);
 
 // "mandala", "stones-3p-harmony-open"
 std::string short_name(const GameKind& kind);

@@ -78,41 +78,35 @@ struct Load {
   std::string url;               // empty: a server of our own
   std::filesystem::path folder;  // where our own server keeps its files
   bool json = false;
+  const CLI::App* command = nullptr;
 
   ExitCode run(Console& console) {
     plan.kinds = played_kinds_of(choice);
-    if (plan.kinds.empty()) return fail(console, "load", kNoSuchKind);
     raise_descriptor_limit();
-    const auto report = measure(console);
-    if (!report) return fail(console, "load", report.error());
-    console.out << (json ? json_of(*report, plan).text + "\n" : table_of(*report, plan));
+    const load::LoadReport report = measure(console);
+    console.out << (json ? json_of(report, plan).text + "\n" : table_of(report, plan));
     constexpr std::size_t kShown = 5;
-    for (std::size_t i = 0; i < std::min(kShown, report->faults.size()); ++i) {
-      fail(console, "load", report->faults[i]);
-    }
-    return report->faults.empty() ? ExitCode::kOk : ExitCode::kFailed;
+    for (std::size_t i = 0; i < std::min(kShown, report.faults.size()); ++i)
+      complain(console, *command, report.faults[i]);
+    return report.faults.empty() ? ExitCode::kOk : ExitCode::kFailed;
   }
 
  private:
-  tl::expected<load::LoadReport, std::string> measure(Console& console) const {
+  load::LoadReport measure(Console& console) const {
     std::unique_ptr<load::HouseProcess> house;
     load::Address address;
     load::ServerSight sight;
     if (url.empty()) {
-      auto started = load::HouseProcess::start(folder, server_options());
-      if (!started) return tl::unexpected(started.error());
-      house = std::move(*started);
+      house = need(load::HouseProcess::start(folder, server_options()));
       address = house->address();
       sight = {[&] { return house->resident_bytes(); }, [&] { return house->cpu_seconds(); }};
     } else {
-      auto given = load::parse_address(url);
-      if (!given) return tl::unexpected(given.error());
-      address = std::move(*given);
+      address = need(load::parse_address(url));
     }
     std::optional<Progress> progress;
     std::string doing;
     std::uint64_t told = 0;
-    return load::drive(address, plan, sight, [&](const std::string& what, std::uint64_t done, std::uint64_t total) {
+    const auto tell = [&](const std::string& what, std::uint64_t done, std::uint64_t total) {
       if (what != doing) {
         progress.reset();
         progress.emplace(console.err, console.err_is_terminal, "load: " + what, total);
@@ -120,7 +114,8 @@ struct Load {
         told = 0;
       }
       progress->advance(done - std::min(std::exchange(told, done), done));
-    });
+    };
+    return need(load::drive(address, plan, sight, tell));
   }
 };
 
@@ -129,6 +124,7 @@ struct Load {
 void add_load_command(CLI::App& app, Console& console) {
   auto [command, request] =
       add_command<Load>(app, console, "load", "Measure a server: scripted clients play whole games on it");
+  request.command = &command;
   load::LoadPlan& plan = request.plan;
   std::error_code none;
   request.folder = std::filesystem::temp_directory_path(none);

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <fstream>
 #include <thread>
-#include <tl/expected.hpp>
 
 #include "arena/match_file.hpp"
 #include "cli/commands.hpp"
@@ -136,14 +135,13 @@ struct MatchOptions {
     add_number(command, "--threads", threads, "how many deals at a time; 0: one a core", 0, 1024);
   }
 
-  // The contestants in this order of seats; the last one sits on all that are left. Or nothing if no game is such.
-  std::optional<MatchSettings> settings_for(std::vector<BotChoice> contestants) const {
+  // The contestants in this order of seats; the last one sits on all that are left.
+  MatchSettings settings_for(std::vector<BotChoice> contestants) const {
     const int bots = static_cast<int>(contestants.size());
     GameChoice full = choice;
     full.players = choice.players.value_or(bots);
     full.harmony = choice.harmony.value_or(false);
     const std::vector<GameKind> kinds = played_kinds_of(full);
-    if (kinds.empty()) return std::nullopt;
     MatchSettings settings;
     settings.deal.kind = kinds.front();
     settings.deal.bots = std::move(contestants);
@@ -160,22 +158,22 @@ struct MatchOptions {
 // The file that a match is kept in while it is played; without a name nothing is kept.
 class StateFile {
  public:
-  // What is known already, or why the file cannot be used.
-  tl::expected<arena::KnownDeals, std::string> open(const std::string& path, const arena::DealSettings& deal) {
+  // What is known already.
+  arena::KnownDeals open(const std::string& path, const arena::DealSettings& deal) {
     arena::KnownDeals known;
     if (path.empty()) return known;
     std::error_code error;
     if (std::filesystem::exists(path, error)) {
       std::ifstream in{path, std::ios::binary};
       auto read = arena::read_match_file(std::string{std::istreambuf_iterator<char>{in}, {}}, deal);
-      if (!read) return tl::unexpected{fmt::format("{} is the file of another match.", path)};
+      if (!read) throw Failure{fmt::format("{} is the file of another match.", path)};
       known = std::move(*read);
     }
     // Written anew, so that a line cut off by a crash is gone.
     out_.open(path, std::ios::binary | std::ios::trunc);
     out_ << arena::match_line(deal);
     for (const auto& [number, result] : known) out_ << arena::deal_line(number, result);
-    if (!out_.flush()) return tl::unexpected{fmt::format("{} cannot be written.", path)};
+    if (!out_.flush()) throw Failure{fmt::format("{} cannot be written.", path)};
     return known;
   }
 
@@ -196,61 +194,48 @@ struct Match {
   bool json = false;
 
   ExitCode run(Console& console) const {
-    const auto settings = match_settings();
-    if (!settings) return fail(console, "match", settings.error());
+    const MatchSettings settings = match_settings();
     if (!records.empty()) {
       std::error_code error;
       std::filesystem::create_directories(records, error);
-      if (error) return fail(console, "match", system_fault(records, error.value()));
+      if (error) throw Failure{system_fault(records, error.value()).text()};
     }
     StateFile file;
-    const auto known = file.open(state, settings->deal);
-    if (!known) return fail(console, "match", known.error());
+    const arena::KnownDeals known = file.open(state, settings.deal);
     std::string fault;
-    const auto deals = static_cast<std::uint64_t>(settings->deals);
+    const auto deals = static_cast<std::uint64_t>(settings.deals);
     Progress progress{console.err, console.err_is_terminal, "match", deals};
-    progress.advance(std::min<std::uint64_t>(known->size(), deals));
+    progress.advance(std::min<std::uint64_t>(known.size(), deals));
     const MatchResult result =
-        arena::run_match(*settings, *known, [&](int deal, const arena::PlayedDeal& played, const MatchResult& so_far) {
+        arena::run_match(settings, known, [&](int deal, const arena::PlayedDeal& played, const MatchResult& so_far) {
           if (!file.add(deal, played.result)) fault = fmt::format("{} cannot be written.", state);
           for (std::size_t i = 0; i < played.records.size(); ++i) {
             const auto path = std::filesystem::path{records} / fmt::format("{:06}-{}.json", deal + 1, i + 1);
-            if (const auto why = write_file(path, played.records[i], Overwrite::kAllow)) fault = *why;
+            if (const auto why = write_file(path, played.records[i], Overwrite::kAllow)) fault = why->text();
           }
-          progress.relabel(running_score(*settings, so_far));
+          progress.relabel(running_score(settings, so_far));
           progress.advance();
           return fault.empty();
         });
     progress.clear();
-    if (!fault.empty()) return fail(console, "match", fault);
-    console.out << (json ? json_of(*settings, result).text + "\n" : table_of(*settings, result));
+    if (!fault.empty()) throw Failure{fault};
+    console.out << (json ? json_of(settings, result).text + "\n" : table_of(settings, result));
     return ExitCode::kOk;
   }
 
  private:
-  tl::expected<MatchSettings, std::string> match_settings() const {
-    std::vector<BotChoice> contestants;
-    for (const std::string& bot : bots) {
-      const auto contestant = parse_bot(bot);
-      if (!contestant) {
-        return tl::unexpected{fmt::format("There is no bot {}; there are {}.", bot, kBotForms)};
-      }
-      contestants.push_back(*contestant);
-    }
-    auto settings = options.settings_for(contestants);
-    if (!settings) return tl::unexpected{std::string{kNoSuchKind}};
-    const int players = settings->deal.kind.players;
+  MatchSettings match_settings() const {
+    auto settings = options.settings_for(parse_bots(bots));
+    const int players = settings.deal.kind.players;
     if (players < static_cast<int>(bots.size())) {
-      return tl::unexpected{fmt::format("{} bots cannot sit on {} seats.", bots.size(), players)};
+      throw Failure{fmt::format("{} bots cannot sit on {} seats.", bots.size(), players)};
     }
-    settings->deal.records = !records.empty();
-    if (sprt.empty()) return *settings;
-    if (players != 2) return tl::unexpected{std::string{"--sprt is for two players: Elo is a scale for two."}};
-    if (sprt[0] >= sprt[1]) {
-      return tl::unexpected{std::string{"--sprt wants the smaller difference first, as in --sprt 0 50."}};
-    }
-    settings->sprt = arena::Sprt{sprt[0], sprt[1]};
-    return *settings;
+    settings.deal.records = !records.empty();
+    if (sprt.empty()) return settings;
+    if (players != 2) throw Failure{"--sprt is for two players: Elo is a scale for two."};
+    if (sprt[0] >= sprt[1]) throw Failure{"--sprt wants the smaller difference first, as in --sprt 0 50."};
+    settings.sprt = arena::Sprt{sprt[0], sprt[1]};
+    return settings;
   }
 };
 
@@ -262,22 +247,18 @@ struct Ladder {
   std::string doc;        // the page to put the table into; empty: standard output
 
   ExitCode run(Console& console) const {
-    if (!level_settings(1)) return fail(console, "ladder", kNoSuchKind);
     std::string page;
     if (!doc.empty()) {
       constexpr std::size_t kMostPage = std::size_t{1} << 20;
-      const auto read = read_file(doc, kMostPage);
-      if (!read) return fail(console, "ladder", read.error());
-      page = *read;
+      page = need(read_file(doc, kMostPage));
       if (!with_table(page, "")) {
-        return fail(console, "ladder",
-                    fmt::format("{} has no place for a ladder of {}: it stands between {} and {}.", doc, place(),
-                                mark(""), mark("/")));
+        throw Failure{fmt::format("{} has no place for a ladder of {}: it stands between {} and {}.", doc, place(),
+                                  mark(""), mark("/"))};
       }
     }
     std::string table = table_head();
     for (int level = 1; level <= highest; ++level) {
-      const MatchSettings settings = *level_settings(level);
+      const MatchSettings settings = level_settings(level);
       Progress progress{console.err, console.err_is_terminal, fmt::format("level {}", level),
                         static_cast<std::uint64_t>(settings.deals)};
       const auto result = arena::run_match(settings, {}, [&](int, const arena::PlayedDeal&, const MatchResult& so_far) {
@@ -289,16 +270,16 @@ struct Ladder {
     }
     if (doc.empty()) {
       console.out << table;
-      return ExitCode::kOk;
+    } else if (const auto fault = write_file(doc, *with_table(page, table), Overwrite::kAllow)) {
+      throw Failure{fault->text()};
     }
-    const auto fault = write_file(doc, *with_table(page, table), Overwrite::kAllow);
-    return fault ? fail(console, "ladder", *fault) : ExitCode::kOk;
+    return ExitCode::kOk;
   }
 
  private:
   int players() const { return options.choice.players.value_or(2); }
 
-  std::optional<MatchSettings> level_settings(int level) const {
+  MatchSettings level_settings(int level) const {
     return options.settings_for(
         {{BotKind::kLevel, level}, {level > 1 ? BotKind::kLevel : BotKind::kRandom, level - 1}});
   }

@@ -105,7 +105,7 @@ std::string difference(int depth, const PerftRow& table, const PerftRow& counted
   return text;
 }
 
-// A table read and counted anew; on failure the reason was said.
+// A table read and counted anew.
 struct Recount {
   std::string text;
   PerftTable table;  // refers to the text
@@ -113,25 +113,19 @@ struct Recount {
 };
 
 std::unique_ptr<Recount> recount(const std::string& path, Console& console) {
-  auto text = read_file(path, kMaxTableBytes);
-  if (!text) {
-    fail(console, "perft", text.error());
-    return nullptr;
-  }
   auto result = std::make_unique<Recount>();
-  result->text = std::move(*text);
+  result->text = need(read_file(path, kMaxTableBytes), ExitCode::kFaulty);
   const auto table = parse_table(result->text);
   if (!table.ok()) {
     const Place place = place_of(result->text, table.fault.at);
-    fail(console, "perft", fmt::format("{}:{}:{}: {} expected", path, place.line, place.column, table.fault.expected));
-    return nullptr;
+    throw Failure{fmt::format("{}:{}:{}: {} expected", path, place.line, place.column, table.fault.expected),
+                  ExitCode::kFaulty};
   }
   result->table = *table.value;
   const std::span script{result->table.script.begin(), result->table.script.size()};
   result->counted = count(result->table.kind, script, result->table.depth(), console, path);
   if (result->counted.fault) {
-    fail(console, "perft", fmt::format("{}: {}", path, describe(*result->counted.fault, script)));
-    return nullptr;
+    throw Failure{fmt::format("{}: {}", path, describe(*result->counted.fault, script)), ExitCode::kFaulty};
   }
   return result;
 }
@@ -155,6 +149,7 @@ struct Perft {
   std::optional<std::string> setup;
   std::vector<std::string> check;
   std::vector<std::string> update;
+  const CLI::App* command = nullptr;
 
   ExitCode run(Console& console) const {
     if (!check.empty()) return check_tables(console);
@@ -164,22 +159,18 @@ struct Perft {
 
  private:
   ExitCode print_table(Console& console) const {
-    if (!choice.game) return fail(console, "perft", "--game mandala or --game stones is needed, or --check FILE");
-    const std::vector<GameKind> kinds = kinds_of(choice);
-    if (kinds.empty()) return fail(console, "perft", kNoSuchKind);
-    GameKind kind = kinds.front();
+    if (!choice.game) throw Failure{"--game mandala or --game stones is needed, or --check FILE"};
+    GameKind kind = kinds_of(choice).front();
     kind.mini = mini;
     std::vector<std::string> words;
     if (setup) {
-      const auto text = read_file(*setup, kMaxTableBytes);
-      if (!text) return fail(console, "perft", text.error(), ExitCode::kFaulty);
-      words = script_words(*text);
+      words = script_words(need(read_file(*setup, kMaxTableBytes), ExitCode::kFaulty));
     } else {
       words = random_script(kind, seed, moves);
     }
     const std::vector<std::string_view> script{words.begin(), words.end()};
     const Counted counted = count(kind, script, depth, console, "perft");
-    if (counted.fault) return fail(console, "perft", describe(*counted.fault, script), ExitCode::kFaulty);
+    if (counted.fault) throw Failure{describe(*counted.fault, script), ExitCode::kFaulty};
     StringSink sink;
     write_table(sink, kind, script, {counted.rows.begin(), counted.rows.size()});
     console.out << "# " << command_line(kind) << '\n' << sink.view();
@@ -196,38 +187,42 @@ struct Perft {
     return line + fmt::format(" --depth {}", depth);
   }
 
+  // All of them, whatever is wrong with one.
   ExitCode check_tables(Console& console) const {
     ExitCode code = ExitCode::kOk;
     for (const std::string& path : check) {
-      const auto again = recount(path, console);
-      if (!again) {
-        code = ExitCode::kFaulty;
-        continue;
+      try {
+        console.out << path << ": " << check_table(*recount(path, console), code) << '\n';
+      } catch (const Failure& failure) {
+        complain(console, *command, failure.what());
+        code = failure.code;
       }
-      std::uint64_t paths = 0;
-      std::string fault;
-      for (std::size_t i = 0; i < again->table.rows.size() && fault.empty(); ++i) {
-        const PerftRow& row = again->counted.rows[i];
-        paths += row.paths;
-        if (again->table.rows[i] != row) fault = difference(static_cast<int>(i), again->table.rows[i], row);
-      }
-      if (!fault.empty()) code = ExitCode::kFaulty;
-      console.out << path << ": " << (fault.empty() ? fmt::format("right, {} paths", paths) : fault) << '\n';
     }
     return code;
+  }
+
+  static std::string check_table(const Recount& again, ExitCode& code) {
+    std::uint64_t paths = 0;
+    for (std::size_t i = 0; i < again.table.rows.size(); ++i) {
+      const PerftRow& row = again.counted.rows[i];
+      paths += row.paths;
+      if (again.table.rows[i] == row) continue;
+      code = ExitCode::kFaulty;
+      return difference(static_cast<int>(i), again.table.rows[i], row);
+    }
+    return fmt::format("right, {} paths", paths);
   }
 
   ExitCode update_tables(Console& console) const {
     for (const std::string& path : update) {
       const auto again = recount(path, console);
-      if (!again) return ExitCode::kFaulty;
       StringSink sink;
       sink.add(head_comments(again->text));
       write_table(sink, again->table.kind, {again->table.script.begin(), again->table.script.size()},
                   {again->counted.rows.begin(), again->counted.rows.size()});
       const bool same = sink.view() == again->text;
       if (!same) {
-        if (const auto fault = write_file(path, sink.view(), Overwrite::kAllow)) return fail(console, "perft", *fault);
+        if (const auto fault = write_file(path, sink.view(), Overwrite::kAllow)) throw Failure{fault->text()};
       }
       console.out << path << (same ? ": unchanged\n" : ": updated\n");
     }
@@ -240,6 +235,7 @@ struct Perft {
 void add_perft_command(CLI::App& app, Console& console) {
   auto [command, request] =
       add_command<Perft>(app, console, "perft", "Count everything that can happen within some decisions");
+  request.command = &command;
   add_game_options(command, request.choice);
   command.add_flag("--mini", request.mini, "the miniature of the game, which is small enough to go deep");
   add_number(command, "--depth", request.depth, "how many decisions", 0, kMaxPerftDepth);

@@ -7,20 +7,12 @@
 
 #include "cli/commands.hpp"
 #include "cli/completion.hpp"
-#include "cli/play/play_command.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 
 namespace sandstone::cli {
 
 namespace {
-
-const CLI::App* find_command(const CLI::App& app, const std::string& name) {
-  for (const CLI::App* command : app.get_subcommands({})) {
-    if (command->get_name() == name) return command;
-  }
-  return nullptr;
-}
 
 // Where a command line leads as far as it can be followed, and the first word that leads nowhere.
 struct Way {
@@ -95,7 +87,7 @@ void add_commands(CLI::App& app, Console& console) {
   app.formatter(std::make_shared<HelpFormatter>());
   app.set_help_flag("-h,--help", "Show this help");
   app.require_subcommand(1);
-  add_play_command(app);
+  add_play_command(app, console);
   add_serve_command(app, console);
   add_admin_command(app, console);
   add_load_command(app, console);

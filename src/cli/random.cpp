@@ -41,7 +41,6 @@ struct Random {
 
   ExitCode run(Console& console) {
     kinds_ = kinds_of(choice);
-    if (kinds_.empty()) return fail(console, "random", kNoSuchKind);
     return out == "-" ? write_lines(console) : write_folder(console);
   }
 
@@ -80,11 +79,11 @@ struct Random {
   ExitCode write_folder(Console& console) const {
     std::error_code error;
     std::filesystem::create_directories(out, error);
-    if (error) return fail(console, "random", system_fault(out, error.value()));
+    if (error) throw Failure{system_fault(out, error.value()).text()};
     // Before anything is written: half a folder would be worse than a refusal.
     for (std::uint64_t n = 0; n < games && !force; ++n) {
       if (std::filesystem::exists(path_of(n), error)) {
-        return fail(console, "random", fmt::format("{} is there already; --force overwrites it", path_of(n).string()));
+        throw Failure{fmt::format("{} is there already; --force overwrites it", path_of(n).string())};
       }
     }
     Progress progress{console.err, console.err_is_terminal, "random games", games};
@@ -93,7 +92,7 @@ struct Random {
           write_file(path_of(n), record(n, JsonLayout::kPretty), force ? Overwrite::kAllow : Overwrite::kRefuse);
       if (fault) {
         progress.clear();
-        return fail(console, "random", *fault);
+        throw Failure{fault->text()};
       }
       progress.advance();
     }

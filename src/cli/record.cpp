@@ -7,23 +7,12 @@
 #include "cli/record_files.hpp"
 #include "cli/transcript.hpp"
 #include "describe/string_sink.hpp"
-#include "records/rulesets.hpp"
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"
 
 namespace sandstone::cli {
 
 namespace {
-
-template <class G>
-std::string rewrite(std::string_view text, const std::string& to) {
-  const auto record = std::make_unique<Record<G>>();
-  const auto places = std::make_unique<Places<G>>();
-  StringSink sink;
-  if (parse_record(text, *record, *places)) return {};
-  to == "json" ? format_json(*record, sink) : format_notation(*record, sink);
-  return sink.take();
-}
 
 struct Convert {
   OneRecordRequest record;
@@ -32,16 +21,15 @@ struct Convert {
   bool force = false;
 
   ExitCode run(Console& console) const {
-    const auto read = read_one_record(record, console);
-    if (!read) return fail(console, "record convert", read.error(), ExitCode::kFaulty);
-    std::string converted;
-    with_game(read->ruleset, [&]<class G>(G) { converted = rewrite<G>(read->text, to); });
+    const AnyRecord game = read_one_record(record, console);
+    StringSink sink;
+    std::visit([&](const auto& one) { to == "json" ? format_json(*one, sink) : format_notation(*one, sink); }, game);
     if (out == "-") {
-      console.out << converted;
-      return ExitCode::kOk;
+      console.out << sink.view();
+    } else if (const auto fault = write_file(out, sink.view(), force ? Overwrite::kAllow : Overwrite::kRefuse)) {
+      throw Failure{fault->text()};
     }
-    const auto fault = write_file(out, converted, force ? Overwrite::kAllow : Overwrite::kRefuse);
-    return fault ? fail(console, "record convert", *fault) : ExitCode::kOk;
+    return ExitCode::kOk;
   }
 };
 
@@ -70,8 +58,7 @@ struct Show {
   bool ascii = false;
 
   ExitCode run(Console& console) const {
-    const auto read = read_one_record(record, console);
-    if (!read) return fail(console, "record show", read.error(), ExitCode::kFaulty);
+    const AnyRecord game = read_one_record(record, console);
     TranscriptStyle style;
     if (seat != "all") style.seat = seat == "spectator" ? Seat::spectator() : Seat{seat.front() - '1'};
     style.boards = boards == "none" ? Boards::kNever : boards == "all" ? Boards::kAfterEveryMove : Boards::kAtBothEnds;
@@ -79,8 +66,8 @@ struct Show {
     style.look.language = record.language;
     style.look.unicode = !ascii;
     style.look.depth = terminal::colour_depth(terminal::environment_of_process(), console.out_is_terminal);
-    const auto told = transcript(read->text, read->ruleset, style);
-    if (!told) return fail(console, "record show", fmt::format("nobody sits on seat {} in this game", seat));
+    const auto told = transcript(game, style);
+    if (!told) throw Failure{fmt::format("nobody sits on seat {} in this game", seat)};
     console.out << *told;
     return ExitCode::kOk;
   }

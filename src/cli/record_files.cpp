@@ -22,16 +22,6 @@ bool is_whole_object(const std::string& line) {
   return first != std::string::npos && line[first] == '{' && line[line.find_last_not_of(kSpace)] == '}';
 }
 
-template <class G>
-std::optional<Fault> read_and_verify(const RecordHeader& header, RecordCheck& check) {
-  const auto record = std::make_unique<Record<G>>();  // tens of kilobytes each
-  const auto places = std::make_unique<Places<G>>();
-  if (const auto fault = parse_record(header, *record, *places)) return fault;
-  check.moves = static_cast<int>(record->moves.size());
-  check.finished = record->result.has_value();
-  return verify(*record, places.get());
-}
-
 }  // namespace
 
 tl::expected<Input, std::string> Input::open(const std::string& path, Console& console) {
@@ -41,10 +31,10 @@ tl::expected<Input, std::string> Input::open(const std::string& path, Console& c
     return input;
   }
   std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) return tl::unexpected{system_fault(path, EISDIR)};
+  if (std::filesystem::is_directory(path, ignored)) return tl::unexpected{system_fault(path, EISDIR).text()};
   errno = 0;
   input.file_ = std::make_unique<std::ifstream>(path, std::ios::binary);
-  if (!*input.file_) return tl::unexpected{system_fault(path, errno != 0 ? errno : EIO)};
+  if (!*input.file_) return tl::unexpected{system_fault(path, errno != 0 ? errno : EIO).text()};
   return input;
 }
 
@@ -93,12 +83,18 @@ void RecordTexts::read_rest(std::string& text) {
 
 RecordCheck check_record(std::string_view text) {
   RecordCheck check;
-  std::optional<Fault> within;
-  const auto without = with_game_of(text, [&]<class G>(G, const RecordHeader& header) {
+  const auto unknown = with_game_of(text, [&]<class G>(G, const RecordHeader& header) {
+    auto record = std::make_unique<Record<G>>();
+    const auto places = std::make_unique<Places<G>>();
     check.ruleset = G::kRuleset;
-    within = read_and_verify<G>(header, check);
+    check.fault = parse_record(header, *record, *places);
+    if (check.fault) return;
+    check.moves = static_cast<int>(record->moves.size());
+    check.finished = record->result.has_value();
+    check.fault = verify(*record, places.get());
+    check.record = std::move(record);
   });
-  check.fault = without ? without : within;
+  if (unknown) check.fault = unknown;
   if (check.fault) check.place = place_of(text, check.fault->at);
   return check;
 }
@@ -120,10 +116,12 @@ void add_record_options(CLI::App& app, OneRecordRequest& request) {
   add_language_option(app, request.language);
 }
 
-tl::expected<CheckedRecord, std::string> read_one_record(const OneRecordRequest& request, Console& console) {
-  auto input = Input::open(request.path, console);
-  if (!input) return tl::unexpected{input.error()};
-  RecordTexts texts{input->stream()};
+AnyRecord read_one_record(const OneRecordRequest& request, Console& console) {
+  const auto refuse = [&](const std::string& why) {
+    throw Failure{fmt::format("{}:{}", request.path, why), ExitCode::kFaulty};
+  };
+  Input input = need(Input::open(request.path, console), ExitCode::kFaulty);
+  RecordTexts texts{input.stream()};
   const int wanted = request.number.value_or(1);
   std::optional<RecordText> record;
   int number = 0;
@@ -131,19 +129,15 @@ tl::expected<CheckedRecord, std::string> read_one_record(const OneRecordRequest&
     record = texts.next();
     if (!record) break;
   }
-  if (texts.failed()) return tl::unexpected{fmt::format("{}: cannot be read to its end", request.path)};
-  if (!record) {
-    return tl::unexpected{fmt::format("{}: there is no record {}: the file has {}", request.path, wanted, number)};
-  }
-  if (!request.number && texts.next()) {
-    return tl::unexpected{fmt::format("{}: has several records; --number N chooses one", request.path)};
-  }
-  const RecordCheck check = check_record(record->text);
+  if (texts.failed()) refuse(" cannot be read to its end");
+  if (!record) refuse(fmt::format(" there is no record {}: the file has {}", wanted, number));
+  if (!request.number && texts.next()) refuse(" has several records; --number N chooses one");
+  RecordCheck check = check_record(record->text);
   if (check.fault) {
-    return tl::unexpected{fmt::format("{}:{}:{}: {}", request.path, record->line + check.place.line - 1,
-                                      check.place.column, say_fault(*check.fault, check.ruleset, request.language))};
+    refuse(fmt::format("{}:{}: {}", record->line + check.place.line - 1, check.place.column,
+                       say_fault(*check.fault, check.ruleset, request.language)));
   }
-  return CheckedRecord{record->text, check.ruleset};
+  return std::move(*check.record);
 }
 
 }  // namespace sandstone::cli

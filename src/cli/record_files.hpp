@@ -8,11 +8,15 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <variant>
 
 #include "cli/command.hpp"
 #include "describe/fault.hpp"
 #include "describe/place.hpp"
+#include "games/mandala/mandala.hpp"
+#include "games/stones/stones.hpp"
 #include "messages/language.hpp"
+#include "records/record.hpp"
 
 namespace sandstone::cli {
 
@@ -56,10 +60,14 @@ class RecordTexts {
   bool ended_ = false;
 };
 
+// On the heap: a record has room for the longest game.
+using AnyRecord = std::variant<std::unique_ptr<Record<mandala::Full>>, std::unique_ptr<Record<stones::Full>>>;
+
 struct RecordCheck {
   std::string ruleset;  // as the record names it; empty if that could not be read
   int moves = 0;
   bool finished = false;
+  std::optional<AnyRecord> record;  // if the text is one, whether it keeps the rules or not
   std::optional<Fault> fault;
   Place place;  // of the fault
 };
@@ -79,11 +87,7 @@ void add_record_options(CLI::App& app, OneRecordRequest& request);
 // --lang alone.
 void add_language_option(CLI::App& app, Language& language);
 
-// The text of a record that keeps the rules and names its ruleset, or what is wrong, with its place.
-struct CheckedRecord {
-  std::string text;
-  std::string ruleset;
-};
-tl::expected<CheckedRecord, std::string> read_one_record(const OneRecordRequest& request, Console& console);
+// A record that keeps the rules; or a Failure that says what is wrong, and where.
+AnyRecord read_one_record(const OneRecordRequest& request, Console& console);
 
 }  // namespace sandstone::cli

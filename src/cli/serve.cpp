@@ -71,47 +71,45 @@ int line_of(std::istream& file, const std::string& name) {
 
 // CLI11 reads the file, but not by its set_config: there a file would win over the environment. Options that have a
 // value by now have it from the command line or the environment.
-std::optional<std::string> read_settings_file(const std::string& path, CLI::App& command) {
-  const auto text = read_file(path, std::size_t{1} << 20);
-  if (!text) return text.error();
-  std::istringstream file{*text};
+void read_settings_file(const std::string& path, CLI::App& command) {
+  const std::string text = need(read_file(path, std::size_t{1} << 20));
+  std::istringstream file{text};
   for (const CLI::ConfigItem& item : CLI::ConfigINI{}.from_config(file)) {
-    const auto fault = [&](const std::string& why) {
-      std::istringstream again{*text};
-      return fmt::format("{}:{}: {}", path, line_of(again, item.name), why);
+    const auto refuse = [&](const std::string& why) {
+      std::istringstream again{text};
+      throw Failure{fmt::format("{}:{}: {}", path, line_of(again, item.name), why)};
     };
     CLI::Option* option = command.get_option_no_throw("--" + item.name);
     if (option == nullptr || !is_setting(option)) {
       std::vector<std::string> names;
       for (const CLI::Option* one : command.get_options(is_setting)) names.push_back(one->get_lnames().front());
       const auto near = nearest(item.name, names);
-      return fault(
-          fmt::format("there is no setting {}{}", item.name, near ? fmt::format("; did you mean {}?", *near) : ""));
+      refuse(fmt::format("there is no setting {}{}", item.name, near ? fmt::format("; did you mean {}?", *near) : ""));
     }
-    if (item.inputs.size() != 1) return fault(item.name + ": one value is wanted; one with spaces stands in quotes");
+    if (item.inputs.size() != 1) refuse(item.name + ": one value is wanted; one with spaces stands in quotes");
     if (option->count() > 0) continue;
     try {
       option->add_result(item.inputs.front());
       option->run_callback();
     } catch (const CLI::Error& error) {
-      return fault(fmt::format("{}: {}", item.name, without_name(error.what(), option->get_name())));
+      refuse(fmt::format("{}: {}", item.name, without_name(error.what(), option->get_name())));
     }
   }
-  return std::nullopt;
 }
 
 // What must be true of them together, and what follows from them: with TLS, cookies are for TLS only.
-std::optional<std::string> settle(net::Settings& settings) {
+void settle(net::Settings& settings) {
   if (settings.tls_certificate.empty() != settings.tls_key.empty()) {
-    return "tls-certificate and tls-key belong together: say both, or neither";
+    throw Failure{"tls-certificate and tls-key belong together: say both, or neither"};
   }
   const bool tls = !settings.tls_certificate.empty();
-  if (settings.redirect_port != 0 && !tls) return "redirect-port leads to TLS: say tls-certificate and tls-key too";
+  if (settings.redirect_port != 0 && !tls) {
+    throw Failure{"redirect-port leads to TLS: say tls-certificate and tls-key too"};
+  }
   if (settings.redirect_port != 0 && settings.redirect_port == settings.port) {
-    return "redirect-port is the port itself: say another";
+    throw Failure{"redirect-port is the port itself: say another"};
   }
   settings.secure_cookies = settings.secure_cookies || tls;
-  return std::nullopt;
 }
 
 struct Serve {
@@ -122,11 +120,9 @@ struct Serve {
   CLI::App* command = nullptr;
 
   ExitCode run(Console& console) {
-    if (!config.empty()) {
-      if (const auto fault = read_settings_file(config, *command)) return fail(console, "serve", *fault);
-    }
+    if (!config.empty()) read_settings_file(config, *command);
     settings.bot_pace = std::chrono::milliseconds{bot_pace};
-    if (const auto fault = settle(settings)) return fail(console, "serve", *fault);
+    settle(settings);
     if (print_config) {
       for (const CLI::Option* option : command->get_options(is_setting)) {
         const bool flag = option->get_items_expected_max() == 0;
@@ -145,30 +141,25 @@ struct Serve {
     ::umask(S_IRWXG | S_IRWXO);
     // Memory that is freed for a moment stays: giving it back to the system stops all threads each time.
     ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
-    if (!net::prepare_secrets()) return fail(console, "serve", "this machine has no source of good random numbers");
+    if (!net::prepare_secrets()) throw Failure{"this machine has no source of good random numbers"};
     storage::WriteHealth health;
-    auto store = storage::SqliteStore::open({.folder = settings.data, .health = &health});
-    if (!store) return fail(console, "serve", store.error().what);
+    const auto store = need(storage::SqliteStore::open({.folder = settings.data, .health = &health}));
     std::optional<net::TestMode> test_mode;
     if (settings.test_seed != 0) test_mode.emplace(settings.test_seed);
-    auto accounts =
-        accounts::Accounts::open({.file = settings.data / "sandstone.db",
-                                  .now = [&test_mode] { return test_mode ? test_mode->now() : net::wall_millis(); },
-                                  .health = &health});
-    if (!accounts) return fail(console, "serve", accounts.error().what);
-    auto orders = storage::OrderBook::open(settings.data);
-    if (!orders) return fail(console, "serve", orders.error().what);
+    const auto now = [&test_mode] { return test_mode ? test_mode->now() : net::wall_millis(); };
+    const auto accounts =
+        need(accounts::Accounts::open({.file = settings.data / "sandstone.db", .now = now, .health = &health}));
+    const auto orders = need(storage::OrderBook::open(settings.data));
     tables::ThreadThinker thinker{settings.bot_threads, settings.bot_pace};
     const auto log = [&console](std::string_view line) { console.err << line << '\n' << std::flush; };
-    net::Server server{settings,   **store, **orders, health,
-                       **accounts, thinker, log,      test_mode ? &*test_mode : nullptr};
-    if (const auto fault = server.open()) return fail(console, "serve", *fault);
+    net::Server server{settings, *store, *orders, health, *accounts, thinker, log, test_mode ? &*test_mode : nullptr};
+    if (const auto fault = server.open()) throw Failure{*fault};
     server.heed_signals();
     console.out << fmt::format("Sandstone is ready: {}://localhost:{}\nPress Ctrl+C to stop.\n",
                                settings.tls_certificate.empty() ? "http" : "https", server.port())
                 << std::flush;
     server.run();
-    (*accounts)->stop();
+    accounts->stop();
     return ExitCode::kOk;
   }
 };

@@ -78,13 +78,7 @@ struct Solve {
   bool json = false;
 
   ExitCode run(Console& console) {
-    for (const std::string& bot : bots) {
-      const auto contestant = parse_bot(bot);
-      if (!contestant) {
-        return fail(console, "solve", fmt::format("There is no bot {}; there are {}.", bot, kBotForms));
-      }
-      settings.bots.push_back(*contestant);
-    }
+    settings.bots = parse_bots(bots);
     std::vector<solve::SolveReport> reports;
     for (const GameName game : kGameNames) {
       if (choice.game.value_or(game) != game) continue;

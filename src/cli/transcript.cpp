@@ -6,11 +6,9 @@
 #include <vector>
 
 #include "cli/play/columns.hpp"
-#include "cli/play/mandala_words.hpp"
-#include "cli/play/stones_words.hpp"
-#include "messages/say.hpp"
+#include "cli/play/settings.hpp"
+#include "cli/play/words.hpp"
 #include "records/replay.hpp"
-#include "records/rulesets.hpp"
 
 namespace sandstone::cli {
 
@@ -18,9 +16,6 @@ namespace {
 
 constexpr int kTokenColumns = 10;
 constexpr std::string_view kIndent = "     ";
-
-Message game_name(mandala::Full) { return Message::kPlayGameMandala; }
-Message game_name(stones::Full) { return Message::kPlayGameStones; }
 
 std::string options_in_words(const mandala::Options&, Language) { return ""; }
 std::string options_in_words(const stones::Options& options, Language language) {
@@ -47,22 +42,9 @@ std::string secrets_of(const stones::Full::State& state, Seat seat, Language lan
   return words;
 }
 
-// The card that somebody saw being drawn who saw these two views, or "?".
-std::string seen_draw(const mandala::Full::View& before, const mandala::Full::View& after) {
-  const auto seen = [](const mandala::Full::View& view) {
-    const Counts own = view.seat.is_spectator() ? Counts{} : view.hand[static_cast<std::size_t>(view.seat.index())];
-    return own + view.board.mountain(0) + view.board.mountain(1);
-  };
-  const Counts had = seen(before);
-  const Counts has = seen(after);
-  for (int c = 0; c < mandala::StandardRules::kColours; ++c) {
-    if (has.of(c) > had.of(c))
-      return std::string{format(mandala::Outcome::card(static_cast<mandala::Colour>(c))).view()};
-  }
-  return "?";
-}
-// All draws of Stones are in the setup, which the board shows.
-std::string seen_draw(const stones::Full::View&, const stones::Full::View&) { return "?"; }
+// Whether the cards that were drawn are known to who saw this. All draws of Stones are in the setup.
+bool shows_draws(const mandala::Event& event) { return event.drawn_cards || event.refill; }
+bool shows_draws(const stones::Event&) { return false; }
 
 template <class G>
 class Transcript {
@@ -100,7 +82,8 @@ class Transcript {
   const typename G::State& state() const { return replay_.state(); }
 
   void tell_head() {
-    line(say(language_, Message::kCliShowGameRules, {{"game", game_name(G{})}, {"ruleset", G::kRuleset}}) +
+    line(say(language_, Message::kCliShowGameRules,
+             {{"game", terminal::title_of(kGameNameOf<G>)}, {"ruleset", G::kRuleset}}) +
          options_in_words(record_.options, language_));
     for (std::size_t i = 0; i < table_.names.size(); ++i) {
       line(fmt::format("{}: {}", say(language_, Message::kCliSeat, {{"seat", i + 1}}), table_.names[i]));
@@ -137,18 +120,20 @@ class Transcript {
     const RecordedMove<G> move = replay_.next_move();
     const Seat seat = eyes(move.seat);
     const View before = view_for(state(), seat);
-    std::string token{format(move.move).view()};
     replay_.step();
-    if (move.draws > 0) token += '+';
+    std::string outcomes;
     for (int i = 0; i < move.draws; ++i) {
-      const View undrawn = view_for(state(), seat);
-      const std::string outcome{format(replay_.next_draw()).view()};
+      outcomes += format(replay_.next_draw()).view();
       replay_.step();
-      token += style_.seat ? seen_draw(undrawn, view_for(state(), seat)) : outcome;
     }
-    const View after = view_for(state(), seat);
-    const std::string words = terminal::tell_move(Seen<G>{move.seat, before, move.move, after}, table_);
-    line(fmt::format("{:3}  {} {}", replay_.moves_played(), terminal::pad_to(token, kTokenColumns), words));
+    const auto event = event_of(Seen<G>{move.seat, before, move.move, view_for(state(), seat)});
+    std::string token{format(move.move).view()};
+    if (move.draws > 0) {
+      const bool seen = !style_.seat || shows_draws(event);
+      token += '+' + (seen ? outcomes : std::string(static_cast<std::size_t>(move.draws), '?'));
+    }
+    line(fmt::format("{:3}  {} {}", replay_.moves_played(), terminal::pad_to(token, kTokenColumns),
+                     terminal::tell_event(event, table_)));
     if (style_.boards == Boards::kAfterEveryMove) draw(seat);
     add_state();
   }
@@ -171,8 +156,8 @@ class Transcript {
     }
     heading(Message::kCliShowResult);
     if (style_.boards == Boards::kAtBothEnds) draw(eyes(Seat{0}));
-    const View over = view_for(state(), Seat::spectator());
-    for (const std::string& row : terminal::tell_result(over, winners(state()), table_)) line(row);
+    const auto over = scene_of(view_for(state(), Seat::spectator()));
+    for (const std::string& row : terminal::tell_result(over, table_)) line(row);
   }
 
   void draw(Seat seat) { line(terminal::draw_board(view_for(state(), seat), table_).text(style_.look.depth)); }
@@ -196,17 +181,14 @@ class Transcript {
 
 }  // namespace
 
-std::optional<std::string> transcript(std::string_view record, std::string_view ruleset, const TranscriptStyle& style) {
-  std::optional<std::string> told;
-  with_game(ruleset, [&]<class G>(G) {
-    const auto read = std::make_unique<Record<G>>();
-    const auto places = std::make_unique<Places<G>>();
-    if (parse_record(record, *read, *places)) return;
-    const auto seats = static_cast<int>(read->players.size());
-    if (style.seat && !style.seat->is_spectator() && style.seat->index() >= seats) return;
-    told = Transcript<G>{*read, style}.tell();
-  });
-  return told;
+std::optional<std::string> transcript(const AnyRecord& record, const TranscriptStyle& style) {
+  return std::visit(
+      [&]<class G>(const std::unique_ptr<Record<G>>& game) -> std::optional<std::string> {
+        const auto seats = static_cast<int>(game->players.size());
+        if (style.seat && !style.seat->is_spectator() && style.seat->index() >= seats) return std::nullopt;
+        return Transcript<G>{*game, style}.tell();
+      },
+      record);
 }
 
 }  // namespace sandstone::cli

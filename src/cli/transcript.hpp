@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "cli/play/table.hpp"
+#include "cli/record_files.hpp"
 #include "core/seat.hpp"
 
 namespace sandstone::cli {
@@ -22,6 +22,6 @@ struct TranscriptStyle {
 };
 
 // Of a record that keeps the rules. Nothing if it has no such seat.
-std::optional<std::string> transcript(std::string_view record, std::string_view ruleset, const TranscriptStyle& style);
+std::optional<std::string> transcript(const AnyRecord& record, const TranscriptStyle& style);
 
 }  // namespace sandstone::cli

@@ -4,11 +4,10 @@
 #include "cli/commands.hpp"
 #include "cli/fault_words.hpp"
 #include "cli/json.hpp"
-#include "cli/play/table.hpp"
+#include "cli/play/settings.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_files.hpp"
 #include "messages/say.hpp"
-#include "records/rulesets.hpp"
 
 namespace sandstone::cli {
 
@@ -33,8 +32,7 @@ std::string fault_words(const Verified& verified, Language language) {
 std::string right_words(const Verified& verified, Language language) {
   const std::string place = verified.line == 1 ? verified.file : fmt::format("{}:{}", verified.file, verified.line);
   const std::string moves = say(language, Message::kCliCountMoves, {{"n", verified.check.moves}});
-  const Message game =
-      verified.check.ruleset == mandala::Full::kRuleset ? Message::kPlayGameMandala : Message::kPlayGameStones;
+  const Message game = terminal::title_of(kind_of_ruleset(verified.check.ruleset)->game);
   return verified.check.finished
              ? say(language, Message::kCliVerifyRight, {{"place", place}, {"game", game}, {"moves", moves}})
              : say(language, Message::kCliVerifyRightUnfinished, {{"place", place}, {"game", game}, {"moves", moves}});
@@ -53,7 +51,7 @@ Json json_of(const Verified& verified, Language language) {
   if (check.fault->move != 0) fault.add("move", check.fault->move);
   if (check.fault->draw != 0) fault.add("draw", check.fault->draw);
   if (check.fault->seat != 0) fault.add("seat", check.fault->seat);
-  if (check.fault->clause) fault.add("clause", terminal::clause_text(*check.fault->clause));
+  if (check.fault->clause) fault.add("clause", format(*check.fault->clause).view());
   fault.add("line", verified.fault_line());
   fault.add("column", check.place.column);
   fault.add("message", say_fault(*check.fault, check.ruleset, language));

@@ -10,6 +10,8 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder" || exit 1
 mkdir a-folder && : >a-file.json
+# The scripts ask the program by the name that was typed.
+mkdir bin && ln -s "$(realpath "$sandstone")" bin/sandstone && PATH=$folder/bin:$PATH
 
 # ---- bash ------------------------------------------------------------------------------------------------------------
 
@@ -36,7 +38,7 @@ offers() {
 
 offers bash 'bench' be
 offers bash 'random record' r
-offers bash '--help -h convert show verify' record ''
+offers bash 'convert show verify' record ''
 offers bash '--game --games' random --game
 offers bash 'mandala stones' random --game ''
 offers bash 'stones' bench --game s

@@ -1,8 +1,11 @@
-// What the environment says about how to show things.
+// What the environment says about how to show things, and the time of day; the clock is injected.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "cli/play/canvas.hpp"
 
@@ -30,5 +33,14 @@ bool shows_unicode(const Environment& environment);
 
 // $XDG_STATE_HOME/sandstone or ~/.local/state/sandstone; nothing where there is neither.
 std::optional<std::string> state_folder(const Environment& environment);
+
+// Milliseconds since 1970 in UTC.
+using Clock = std::function<std::int64_t()>;
+
+std::int64_t system_time();
+
+// How records write it: 2026-01-31T18:30:00Z; and the other way round; as is_start_time wants it.
+std::string format_start_time(std::int64_t millis);
+std::optional<std::int64_t> parse_start_time(std::string_view text);
 
 }  // namespace sandstone::terminal

@@ -25,22 +25,6 @@ enum class Ending : std::uint8_t {
   kEnded,  // the input ended, or the program was asked to stop
 };
 
-// What differs between the games in words alone.
-template <class G>
-struct GameTexts;
-template <>
-struct GameTexts<mandala::Full> {
-  static constexpr Message kHelp = Message::kPlayMandalaHelp;
-  static constexpr Message kRules = Message::kPlayMandalaRules;
-  static constexpr Message kUnknown = Message::kPlayMandalaUnknownInput;
-};
-template <>
-struct GameTexts<stones::Full> {
-  static constexpr Message kHelp = Message::kPlayStonesHelp;
-  static constexpr Message kRules = Message::kPlayStonesRules;
-  static constexpr Message kUnknown = Message::kPlayStonesUnknownInput;
-};
-
 template <class G>
 class GameLoop {
  public:
@@ -67,7 +51,7 @@ class GameLoop {
   using View = typename G::View;
   using Move = typename G::Move;
 
-  enum class Answer : std::uint8_t { kAgain, kMoved, kTakenBack, kQuit };
+  enum class Answer : std::uint8_t { kAgain, kMoved, kTakenBack, kQuit, kEnded };
 
   int persons() const { return static_cast<int>(std::ranges::count(sitters_, Sitter::kPerson)); }
   Seat only_person() const {
@@ -79,10 +63,10 @@ class GameLoop {
   void save() {
     saver_.save(session_.json());
     if (!saver_.take_news()) return;
-    if (saver_.error()) {
+    if (saver_.fault()) {
       notices_.push_back(
           dialogue_.words(Message::kPlaySaveFailed,
-                          {{"file", saver_.path()}, {"why", reason(*saver_.error(), dialogue_.look().language)}}));
+                          {{"file", saver_.path()}, {"why", reason(*saver_.fault(), dialogue_.look().language)}}));
     } else {
       notices_.push_back(dialogue_.words(Message::kPlaySaveWorksAgain, {{"file", saver_.path()}}));
     }
@@ -105,13 +89,22 @@ class GameLoop {
     if (!bot_turn(seat)) return Ending::kEnded;
     if (persons() > 0) return std::nullopt;
     show(Seat::spectator());
+    return ending_of(wait_for_enter(Message::kPlayAskNext, Seat::spectator()));
+  }
+
+  // Does what this seat may until Enter is pressed, which answers kAgain.
+  Answer wait_for_enter(Message prompt, Seat seat) {
     for (;;) {
-      const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayAskNext));
-      if (!typed) return Ending::kEnded;
-      const Answer answer = follow(*typed, Seat::spectator());
-      if (answer == Answer::kQuit) return Ending::kQuit;
-      if (typed->command == Command::kNothing) return std::nullopt;
+      const auto typed = dialogue_.ask(dialogue_.words(prompt));
+      if (!typed) return Answer::kEnded;
+      const Answer answer = follow(*typed, seat);
+      if (answer != Answer::kAgain || typed->command == Command::kNothing) return answer;
     }
+  }
+
+  static std::optional<Ending> ending_of(Answer answer) {
+    if (answer == Answer::kEnded) return Ending::kEnded;
+    return answer == Answer::kQuit ? std::optional{Ending::kQuit} : std::nullopt;
   }
 
   // Bots are handed their seat's view and nothing else. False if somebody asked the program to stop meanwhile: then the
@@ -141,14 +134,10 @@ class GameLoop {
     for (;;) {
       const auto typed = dialogue_.ask(ask_for_move(session_.view(seat), table_));
       if (!typed) return Ending::kEnded;
-      switch (follow(*typed, seat)) {
-        case Answer::kQuit: return Ending::kQuit;
-        case Answer::kMoved: return end_turn(seat);
-        case Answer::kTakenBack: return std::nullopt;
-        case Answer::kAgain:
-          if (typed->command == Command::kNothing) show_and_hint(seat);
-          break;
-      }
+      const Answer answer = follow(*typed, seat);
+      if (answer == Answer::kMoved) return end_turn(seat);
+      if (answer != Answer::kAgain) return ending_of(answer);
+      if (typed->command == Command::kNothing) show_and_hint(seat);
     }
   }
 
@@ -173,17 +162,9 @@ class GameLoop {
     const bool stands = session_.why_not_undo(seat).has_value();
     if (goes_on || (stands && persons() == 1)) return std::nullopt;
     show(seat);
-    for (;;) {
-      const std::string prompt =
-          persons() > 1 ? dialogue_.words(Message::kPlayAskEndAndHide) : dialogue_.words(Message::kPlayAskEnd);
-      if (!stands) dialogue_.tell(dialogue_.words(Message::kPlayUndoHint), {.text = Ink::kQuiet});
-      const auto typed = dialogue_.ask(prompt);
-      if (!typed) return Ending::kEnded;
-      const Answer answer = follow(*typed, seat);
-      if (answer == Answer::kQuit) return Ending::kQuit;
-      if (answer == Answer::kTakenBack) return std::nullopt;
-      if (typed->command == Command::kNothing) break;
-    }
+    if (!stands) dialogue_.tell(dialogue_.words(Message::kPlayUndoHint), {.text = Ink::kQuiet});
+    const Answer answer = wait_for_enter(persons() > 1 ? Message::kPlayAskEndAndHide : Message::kPlayAskEnd, seat);
+    if (answer != Answer::kAgain) return ending_of(answer);
     if (persons() > 1) {
       viewer_.reset();
       clear_for_good(dialogue_.console());
@@ -215,12 +196,12 @@ class GameLoop {
   Answer obey(Command command, Seat seat) {
     switch (command) {
       case Command::kNothing: break;
-      case Command::kHelp: dialogue_.tell(GameTexts<G>::kHelp); break;
+      case Command::kHelp: dialogue_.tell(game_text<G>("help")); break;
       case Command::kList:
         if (!list("", seat)) dialogue_.tell(Message::kPlayNoMovesNow);
         break;
-      case Command::kRules: dialogue_.tell(GameTexts<G>::kRules); break;
-      case Command::kScore: dialogue_.tell(tell_score(session_.view(seat), table_)); break;
+      case Command::kRules: dialogue_.tell(game_text<G>("rules")); break;
+      case Command::kScore: dialogue_.tell(tell_score(scene_of(session_.view(seat)), table_)); break;
       case Command::kLog: tell_log(seat, false); break;
       case Command::kWholeLog: tell_log(seat, true); break;
       case Command::kUndo: return undo(seat);
@@ -231,7 +212,7 @@ class GameLoop {
 
   // False if nothing begins so.
   bool list(const std::string& prefix, Seat seat) {
-    const auto groups = list_choices(session_.view(seat), prefix, table_);
+    const auto groups = list_choices(scene_of(session_.view(seat)), prefix, table_);
     if (groups.empty()) return false;
     choices_.clear();
     for (const ChoiceGroup& group : groups) {
@@ -245,12 +226,12 @@ class GameLoop {
     const View view = session_.view(seat);
     const auto parsed = G::parse_move(text);
     if (!parsed.ok()) {
-      if (!list(text, seat)) dialogue_.tell(GameTexts<G>::kUnknown, {{"text", printable(text)}});
+      if (!list(text, seat)) dialogue_.tell(game_text<G>("unknown_input"), {{"text", printable(text)}});
       return Answer::kAgain;
     }
     if (const auto refusal = why_not(view, *parsed.value)) {
       dialogue_.tell(Message::kPlayRefused,
-                     {{"why", sentence_of(*refusal)}, {"clause", clause_text(clause_of(*refusal))}});
+                     {{"why", sentence_of<G>(*refusal)}, {"clause", format(clause_of(*refusal)).view()}});
       return Answer::kAgain;
     }
     play(*parsed.value);
@@ -259,7 +240,9 @@ class GameLoop {
 
   Answer undo(Seat seat) {
     if (const auto refusal = session_.why_not_undo(seat)) {
-      tell_why_not_undo(*refusal);
+      const Seat mover = session_.record().moves.empty() ? Seat{0} : session_.record().moves.back().seat;
+      dialogue_.tell(named("play.undo", kUndoRefusalNames[static_cast<std::size_t>(*refusal)]),
+                     {{"name", table_.name(mover)}});
       return Answer::kAgain;
     }
     session_.take_back();
@@ -267,18 +250,6 @@ class GameLoop {
     choices_.clear();
     notices_.push_back(dialogue_.words(Message::kPlayUndone));
     return Answer::kTakenBack;
-  }
-
-  void tell_why_not_undo(UndoRefusal refusal) {
-    switch (refusal) {
-      case UndoRefusal::kNothingPlayed: return dialogue_.tell(Message::kPlayUndoNothing);
-      case UndoRefusal::kGameOver: return dialogue_.tell(Message::kPlayUndoOver);
-      case UndoRefusal::kCardsDrawn: return dialogue_.tell(Message::kPlayUndoDrawn);
-      case UndoRefusal::kPatternUncovered: return dialogue_.tell(Message::kPlayUndoUncovered);
-      case UndoRefusal::kOtherMoved: break;
-    }
-    const Seat mover = session_.record().moves.back().seat;
-    dialogue_.tell(Message::kPlayUndoOther, {{"name", table_.name(mover)}});
   }
 
   // Every move in a sentence; those before the viewer's latest only for a memory that is allowed to be perfect (M9.3).
@@ -293,7 +264,7 @@ class GameLoop {
     }
     std::vector<std::string> lines;
     for (std::size_t i = first; i < history.size(); ++i) {
-      lines.push_back(std::to_string(i + 1) + ". " + tell_move(history[i], table_));
+      lines.push_back(std::to_string(i + 1) + ". " + tell_event(event_of(history[i]), table_));
     }
     return lines;
   }
@@ -331,12 +302,12 @@ class GameLoop {
     show(watcher());
     dialogue_.show("\n");
     dialogue_.tell(dialogue_.words(Message::kPlayResultTitle), {.text = Ink::kAccent, .bold = true});
-    dialogue_.tell(tell_result(session_.view(watcher()), session_.record().result->winners, table_));
+    dialogue_.tell(tell_result(scene_of(session_.view(watcher())), table_));
     tell_where_it_is();
   }
 
   Ending leave(Ending ending) {
-    if (saver_.error()) save();
+    if (saver_.fault()) save();
     if (persons() > 1) clear_for_good(dialogue_.console());
     dialogue_.show("\n");
     tell_where_it_is();
@@ -346,9 +317,9 @@ class GameLoop {
   void tell_where_it_is() {
     if (!saver_.has_file()) {
       dialogue_.tell(Message::kPlaySaveNowhere);
-    } else if (saver_.error()) {
+    } else if (saver_.fault()) {
       dialogue_.tell(Message::kPlaySaveLost,
-                     {{"file", saver_.path()}, {"why", reason(*saver_.error(), dialogue_.look().language)}});
+                     {{"file", saver_.path()}, {"why", reason(*saver_.fault(), dialogue_.look().language)}});
     } else if (session_.over()) {
       dialogue_.tell(Message::kPlaySaveRecord, {{"file", saver_.path()}});
     } else {

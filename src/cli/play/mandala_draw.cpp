@@ -1,12 +1,12 @@
 #include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 
 #include "cli/play/columns.hpp"
-#include "cli/play/mandala_words.hpp"
-#include "messages/say.hpp"
+#include "cli/play/words.hpp"
 
 namespace sandstone::terminal {
 
@@ -209,13 +209,12 @@ class MandalaDrawing {
   }
 
   void draw_legend() {
-    constexpr std::array kNames = {Message::kColourMandalaRed,    Message::kColourMandalaOrange,
-                                   Message::kColourMandalaYellow, Message::kColourMandalaGreen,
-                                   Message::kColourMandalaPurple, Message::kColourMandalaBlack};
     int column = 1;
     for (int c = 0; c < kColours; ++c) {
       column = canvas_.put(row_, column, letter_of(c), piece(kInks[c]));
-      column = canvas_.put(row_, column + 1, words(kNames[c]), kQuiet) + 2;
+      column = canvas_.put(row_, column + 1,
+                           words(named("colour.mandala", mandala::kColourNames[static_cast<std::size_t>(c)])), kQuiet) +
+               2;
     }
     ++row_;
   }
@@ -235,11 +234,15 @@ class MandalaDrawing {
 Canvas draw_board(const MandalaView& view, const Table& table) { return MandalaDrawing{view, table}.draw(); }
 
 std::string card_letters(Counts cards) {
-  std::string letters;
-  for (int c = 0; c < kColours; ++c) {
-    for (int i = 0; i < cards.of(c); ++i) letters += fmt::format("{}{}", letters.empty() ? "" : " ", letter_of(c));
-  }
-  return letters;
+  std::vector<std::string> letters;
+  for (int c = 0; c < kColours; ++c) letters.insert(letters.end(), static_cast<std::size_t>(cards.of(c)), letter_of(c));
+  return fmt::format("{}", fmt::join(letters, " "));
+}
+
+std::string listed(const std::vector<std::string>& words, Language language) {
+  if (words.size() < 2) return words.empty() ? "" : words.front();
+  const std::string some = fmt::format("{}", fmt::join(words.begin(), words.end() - 1, ", "));
+  return say(language, Message::kList, {{"some", some}, {"last", words.back()}});
 }
 
 }  // namespace sandstone::terminal

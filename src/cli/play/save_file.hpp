@@ -2,32 +2,17 @@
 #pragma once
 
 #include <cstdint>
+#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
+#include "cli/files.hpp"
+
 namespace sandstone::terminal {
-
-struct FileError {
-  enum class Kind : std::uint8_t {
-    kSystem,   // errno has the reason
-    kChanged,  // another program wrote the file since: it is not overwritten
-    kTooLarge,
-  };
-
-  Kind kind = Kind::kSystem;
-  int code = 0;  // errno
-};
-
-struct FileText {
-  std::string text;
-  std::optional<FileError> error;
-};
-
-// At most so many bytes.
-FileText read_file(const std::filesystem::path& path, std::size_t limit);
 
 class SaveFile {
  public:
@@ -38,20 +23,13 @@ class SaveFile {
 
   const std::filesystem::path& path() const { return path_; }
 
-  // Written beside it, flushed to the disk and moved into place: whatever happens, the file is the old or the new one.
-  // Folders that are missing are made, for their owner alone.
-  std::optional<FileError> write(std::string_view text);
+  // Whatever happens, the file is the old or the new one. It is not overwritten if another program wrote it since: then
+  // the fault is ESTALE. Folders that are missing are made, for their owner alone.
+  std::optional<cli::FileFault> write(std::string_view text);
 
  private:
-  // Tells one version of a file from another.
-  struct Stamp {
-    std::uint64_t device = 0;
-    std::uint64_t inode = 0;
-    std::int64_t seconds = 0;
-    std::int64_t nanoseconds = 0;
-
-    bool operator==(const Stamp&) const = default;
-  };
+  // Device, inode and time tell one version of a file from another.
+  using Stamp = std::tuple<std::uint64_t, std::uint64_t, std::time_t, long>;
   static std::optional<Stamp> stamp_of(const std::filesystem::path& path);
 
   std::filesystem::path path_;
@@ -67,20 +45,20 @@ class Saver {
   // Notes whether saving works, where that has changed.
   void save(std::string_view text) {
     if (!file_) return;
-    const auto error = file_->write(text);
-    news_ = error.has_value() != error_.has_value();
-    error_ = error;
+    const auto fault = file_->write(text);
+    news_ = fault.has_value() != fault_.has_value();
+    fault_ = fault;
   }
 
   bool has_file() const { return file_.has_value(); }
   std::string path() const { return file_ ? file_->path().string() : ""; }
-  const std::optional<FileError>& error() const { return error_; }
+  const std::optional<cli::FileFault>& fault() const { return fault_; }
   // Once after each change from working to failing or back.
   bool take_news() { return std::exchange(news_, false); }
 
  private:
   std::optional<SaveFile> file_;
-  std::optional<FileError> error_;
+  std::optional<cli::FileFault> fault_;
   bool news_ = false;
 };
 

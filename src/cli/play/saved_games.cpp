@@ -3,56 +3,21 @@
 #include <fmt/chrono.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <cstddef>
 #include <ctime>
 #include <system_error>
 #include <utility>
 
-#include "describe/fault_text.hpp"
+#include "cli/fault_words.hpp"
 #include "messages/say.hpp"
 #include "records/header.hpp"
-#include "records/parse_record.hpp"
-#include "records/rulesets.hpp"
-#include "records/verify.hpp"
 
 namespace sandstone::terminal {
 
 namespace {
 
 constexpr std::size_t kMostFiles = 200;  // looked into when searching for an unfinished game
-
-// What is wrong with a file stays in English, as everywhere; the sentence around it does not.
-std::string complain(const std::filesystem::path& path, const Fault& fault, const std::string& text,
-                     Language language) {
-  Text<400> why;
-  describe(fault, text, why);
-  return say(language, Message::kPlaySaveDamaged, {{"file", path.string()}, {"why", why.view()}});
-}
-
-template <class G>
-std::optional<Fault> read_as(const RecordHeader& header, LoadedGame& game) {
-  auto record = std::make_unique<Record<G>>();
-  auto places = std::make_unique<Places<G>>();
-  if (const auto fault = parse_record(header, *record, *places)) return fault;
-  if (const auto fault = verify(*record, places.get())) {
-    // A game that stopped while cards were drawn goes on with drawing them.
-    if (fault->kind != FaultKind::kMissingDraw) return fault;
-  }
-  game.record = std::move(record);
-  return std::nullopt;
-}
-
-template <class G>
-SavedGame summary(const std::filesystem::path& path, const Record<G>& record) {
-  SavedGame game;
-  game.path = path;
-  game.game = G::kName == mandala::Full::kName ? GameKind::kMandala : GameKind::kStones;
-  for (const PlayerName& name : record.players) game.names.emplace_back(name.view());
-  game.moves = static_cast<int>(record.moves.size());
-  return game;
-}
 
 std::string local_time(std::filesystem::file_time_type time) {
   const auto system = std::chrono::file_clock::to_sys(time);
@@ -82,64 +47,58 @@ std::vector<DatedFile> record_files(const std::filesystem::path& folder) {
 
 }  // namespace
 
-std::string reason(const FileError& error, Language language) {
-  if (error.kind == FileError::Kind::kChanged) return say(language, Message::kPlayFileChanged);
-  if (error.kind == FileError::Kind::kTooLarge) return say(language, Message::kPlayFileTooLarge);
-  switch (error.code) {
+std::string reason(const cli::FileFault& fault, Language language) {
+  switch (fault.why.value()) {
+    case ESTALE: return say(language, Message::kPlayFileChanged);
+    case EFBIG: return say(language, Message::kPlayFileTooLarge);
     case ENOSPC:
-    case EDQUOT:
-    case EFBIG: return say(language, Message::kPlayFileDiskFull);
+    case EDQUOT: return say(language, Message::kPlayFileDiskFull);
     case EACCES:
     case EPERM:
     case EROFS: return say(language, Message::kPlayFileNotAllowed);
     case ENOENT: return say(language, Message::kPlayFileMissing);
     case ENOTDIR:
     case EISDIR: return say(language, Message::kPlayFileWrongKind);
-    default: return std::generic_category().message(error.code);
+    default: return fault.why.message();
   }
 }
 
-LoadedGame load_game(const std::filesystem::path& path, Language language) {
-  const FileText file = read_file(path, kMaxRecordBytes);
-  if (file.error) {
-    return {std::nullopt, say(language, Message::kPlaySaveUnreadable,
-                              {{"file", path.string()}, {"why", reason(*file.error, language)}})};
+tl::expected<cli::RecordCheck, std::string> load_game(const std::filesystem::path& path, Language language) {
+  const auto text = cli::read_file(path, kMaxRecordBytes);
+  if (!text) {
+    return tl::unexpected{say(language, Message::kPlaySaveUnreadable,
+                              {{"file", path.string()}, {"why", reason(text.error(), language)}})};
   }
-  LoadedGame game;
-  std::optional<Fault> within;
-  const auto unreadable =
-      with_game_of(file.text, [&]<class G>(G, const RecordHeader& header) { within = read_as<G>(header, game); });
-  if (const auto& fault = unreadable ? unreadable : within)
-    game.complaint = complain(path, *fault, file.text, language);
-  return game;
+  cli::RecordCheck check = cli::check_record(*text);
+  if (!check.fault || check.fault->kind == FaultKind::kMissingDraw) return check;
+  const std::string place = fmt::format("{}:{}:{}", path.string(), check.place.line, check.place.column);
+  return tl::unexpected{say(language, Message::kPlaySaveDamaged,
+                            {{"file", place}, {"why", cli::say_fault(*check.fault, check.ruleset, language)}})};
 }
 
 SavedGames find_unfinished(const std::filesystem::path& folder, Language language) {
   SavedGames found;
   for (const auto& [time, path] : record_files(folder)) {
-    const LoadedGame game = load_game(path, language);
-    if (!game.record) {
-      found.complaints.push_back(game.complaint);
-      continue;
-    }
+    const auto game = load_game(path, language);
+    if (!game) found.complaints.push_back(game.error());
+    if (!game || game->finished) continue;
+    SavedGame saved{path, kind_of_ruleset(game->ruleset)->game, {}, game->moves, local_time(time)};
     std::visit(
         [&](const auto& record) {
-          if (record->result) return;
-          found.unfinished.push_back(summary(path, *record));
-          found.unfinished.back().saved = local_time(time);
+          for (const PlayerName& name : record->players) saved.names.emplace_back(name.view());
         },
-        *game.record);
+        *game->record);
+    found.unfinished.push_back(std::move(saved));
   }
   return found;
 }
 
-std::filesystem::path new_save_path(const std::filesystem::path& folder, GameKind game, const std::string& started) {
+std::filesystem::path new_save_path(const std::filesystem::path& folder, GameName game, const std::string& started) {
   std::string digits;
   for (const char c : started) {
     if (c >= '0' && c <= '9') digits += c;
   }
-  const std::string_view name = game == GameKind::kMandala ? mandala::Full::kName : stones::Full::kName;
-  const std::string stem = fmt::format("{}-{}-{}", name, digits.substr(0, 8), digits.substr(8, 6));
+  const std::string stem = fmt::format("{}-{}-{}", name_of(game), digits.substr(0, 8), digits.substr(8, 6));
   std::error_code ignored;
   for (int n = 1;; ++n) {
     const std::string suffix = n == 1 ? "" : fmt::format("-{}", n);

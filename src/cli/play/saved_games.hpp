@@ -2,35 +2,24 @@
 #pragma once
 
 #include <filesystem>
-#include <memory>
-#include <optional>
 #include <string>
-#include <variant>
+#include <tl/expected.hpp>
 #include <vector>
 
 #include "cli/play/save_file.hpp"
 #include "cli/play/settings.hpp"
-#include "games/mandala/mandala.hpp"
-#include "games/stones/stones.hpp"
+#include "cli/record_files.hpp"
 #include "messages/language.hpp"
-#include "records/record.hpp"
 
 namespace sandstone::terminal {
 
-// On the heap: a record has room for the longest game.
-using AnyRecord = std::variant<std::unique_ptr<Record<mandala::Full>>, std::unique_ptr<Record<stones::Full>>>;
-
-struct LoadedGame {
-  std::optional<AnyRecord> record;
-  std::string complaint;  // a sentence in the player's language when there is no record
-};
-
-// Reads a record and checks it against the rules.
-LoadedGame load_game(const std::filesystem::path& path, Language language);
+// Reads a record and checks it against the rules; or says in the player's language what is wrong with it. A game that
+// stopped while cards were drawn is all right: it goes on with drawing them.
+tl::expected<cli::RecordCheck, std::string> load_game(const std::filesystem::path& path, Language language);
 
 struct SavedGame {
   std::filesystem::path path;
-  GameKind game = GameKind::kMandala;
+  GameName game = GameName::kMandala;
   std::vector<std::string> names;
   int moves = 0;
   std::string saved;  // local date and time
@@ -44,9 +33,9 @@ struct SavedGames {
 SavedGames find_unfinished(const std::filesystem::path& folder, Language language);
 
 // A name that no file there has: mandala-20260131-183000.json
-std::filesystem::path new_save_path(const std::filesystem::path& folder, GameKind game, const std::string& started);
+std::filesystem::path new_save_path(const std::filesystem::path& folder, GameName game, const std::string& started);
 
 // Why a file could not be written or read, in the player's language.
-std::string reason(const FileError& error, Language language);
+std::string reason(const cli::FileFault& fault, Language language);
 
 }  // namespace sandstone::terminal

@@ -8,9 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/play/game_clock.hpp"
-#include "cli/play/mandala_words.hpp"
-#include "cli/play/stones_words.hpp"
+#include "cli/play/environment.hpp"
+#include "cli/play/words.hpp"
 #include "core/luck.hpp"
 #include "describe/string_sink.hpp"
 #include "games/mandala/mandala.hpp"
@@ -64,15 +63,7 @@ class Session {
   // All moves so far as this seat saw them.
   std::vector<Seen<G>> history(Seat seat) const {
     std::vector<Seen<G>> seen;
-    Replay<G> replay{record()};
-    while (!replay.at_end() && replay.draw_is_next()) replay.step();
-    while (!replay.at_end()) {
-      const RecordedMove<G> next = replay.next_move();
-      const auto before = view_for(replay.state(), seat);
-      replay.step();
-      while (replay.draw_is_next()) replay.step();
-      seen.push_back({next.seat, before, next.move, view_for(replay.state(), seat)});
-    }
+    for_each_seen(record(), 1, moves_played(), seat, [&](const Seen<G>& move) { seen.push_back(move); });
     return seen;
   }
 

@@ -8,7 +8,7 @@
 
 #include "bots/levels.hpp"
 #include "cli/play/dialogue.hpp"
-#include "messages/say.hpp"
+#include "cli/play/words.hpp"
 #include "records/header_values.hpp"
 
 namespace sandstone::terminal {
@@ -43,36 +43,35 @@ std::string numbered(std::string_view base, int number, bool alone) {
   return alone ? std::string{base} : fmt::format("{} {}", base, number);
 }
 
-constexpr std::array<Message, kLevels> kNames = {Message::kLevelGrain,   Message::kLevelPebble, Message::kLevelNovice,
-                                                 Message::kLevelArtist,  Message::kLevelMonk,   Message::kLevelMaster,
-                                                 Message::kLevelTeacher, Message::kLevelSage};
-
 }  // namespace
 
 std::string level_name(int level, Language language) {
-  return say(language, kNames[static_cast<std::size_t>(level - 1)]);
+  return say(language, named("level", kLevelNames[static_cast<std::size_t>(level - 1)]));
 }
 
 std::optional<int> parse_level(std::string_view word) {
   for (int level = 1; level <= kLevels; ++level) {
     if (word == std::to_string(level) || word == kLevelNames[static_cast<std::size_t>(level - 1)]) return level;
-    for (const Language language : {Language::kEnglish, Language::kPolish}) {
+    for (const Language language : kLanguages) {
       if (word == read_typed(level_name(level, language)).text) return level;
     }
   }
   return std::nullopt;
 }
 
-Message name_of(GameKind game) {
-  return game == GameKind::kMandala ? Message::kPlayGameMandala : Message::kPlayGameStones;
-}
+Message title_of(GameName game) { return named("play.game", name_of(game)); }
 
-int most_players(GameKind game) { return game == GameKind::kMandala ? 2 : stones::kMaxPlayers; }
+int most_players(GameName game) {
+  return AllGames::at(static_cast<std::size_t>(game), []<class G>(G) { return int{G::kMaxSeats}; });
+}
 
 void set_players(Settings& settings, int players) {
   settings.sitters.resize(static_cast<std::size_t>(players), Sitter::bot(settings.level));
   if (settings.names.size() > settings.sitters.size()) settings.names.resize(settings.sitters.size());
-  if (settings.first && settings.first->index() >= players) settings.first.reset();
+  settings.kind.players = players;
+  if (settings.kind.starting_seat && settings.kind.starting_seat->index() >= players) {
+    settings.kind.starting_seat.reset();
+  }
 }
 
 void set_level(Settings& settings, int level) {
@@ -80,12 +79,6 @@ void set_level(Settings& settings, int level) {
   for (Sitter& sitter : settings.sitters) {
     if (sitter.kind == Sitter::Kind::kBot) sitter.level = level;
   }
-}
-
-mandala::Options mandala_options(const Settings& settings) { return {settings.first}; }
-
-stones::Options stones_options(const Settings& settings) {
-  return {static_cast<int>(settings.sitters.size()), settings.harmony, settings.open_stacks, settings.first};
 }
 
 std::optional<Sitter> parse_sitter(std::string_view word, int usual_level) {

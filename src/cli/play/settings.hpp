@@ -7,8 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/mandala/mandala.hpp"
-#include "games/stones/stones.hpp"
+#include "cli/game_names.hpp"
 #include "messages/language.hpp"
 #include "messages/message.hpp"
 
@@ -22,8 +21,6 @@ std::string level_name(int level, Language language);
 
 // A number, or a name in either language; small letters.
 std::optional<int> parse_level(std::string_view word);
-
-enum class GameKind : std::uint8_t { kMandala, kStones };
 
 // Who sits at a seat: a person, a bot of some level, or one that plays anything.
 struct Sitter {
@@ -45,27 +42,21 @@ inline constexpr Sitter Sitter::kBot{Kind::kBot, kUsualLevel};
 inline constexpr Sitter Sitter::kRandomBot{Kind::kRandomBot, 0};
 
 struct Settings {
-  GameKind game = GameKind::kMandala;
+  GameKind kind;
   std::vector<Sitter> sitters{Sitter::kPerson, Sitter::kBot};  // by seat; as many as play
   std::vector<std::string> names;                              // by seat; where none is given a default is taken
   int level = kUsualLevel;                                     // of bots that join
-  std::optional<Seat> first;                                   // by lot unless the table chooses
-  bool harmony = false;
-  bool open_stacks = false;
-  bool memory = true;  // M9.3: show what only a perfect memory would know
+  bool memory = true;                                          // M9.3: show what only a perfect memory would know
 };
 
-Message name_of(GameKind game);
-int most_players(GameKind game);
+Message title_of(GameName game);
+int most_players(GameName game);
 
 // Makes room for so many players: those who are there stay, and bots join.
 void set_players(Settings& settings, int players);
 
 // All bots that think play at this level, and those who will join.
 void set_level(Settings& settings, int level);
-
-mandala::Options mandala_options(const Settings& settings);
-stones::Options stones_options(const Settings& settings);
 
 // "you", "person", "bot", "bot:5", "bot monk", "random"; the Polish words as well. A bot without a level has the usual
 // one, or the one that is given.

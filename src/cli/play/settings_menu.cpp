@@ -1,6 +1,6 @@
 #include "cli/play/settings_menu.hpp"
 
-#include <fmt/core.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -19,6 +19,10 @@ namespace {
 constexpr Style kBold{.bold = true};
 constexpr std::size_t kMostOffered = 5;
 
+bool names_one_of(const Typed& typed, int count) {
+  return typed.number && *typed.number >= 1 && *typed.number <= count;
+}
+
 class SettingsMenu {
  public:
   SettingsMenu(Dialogue& dialogue, Settings settings) : dialogue_{dialogue}, settings_{std::move(settings)} {}
@@ -29,7 +33,7 @@ class SettingsMenu {
       const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayMenuStart));
       if (!typed || typed->command == Command::kQuit) return std::nullopt;
       if (typed->command == Command::kNothing) return settings_;
-      if (!typed->number || *typed->number < 1 || *typed->number > static_cast<int>(items.size())) {
+      if (!names_one_of(*typed, static_cast<int>(items.size()))) {
         dialogue_.tell(Message::kPlayMenuWhich, {{"last", items.size()}});
         continue;
       }
@@ -44,36 +48,32 @@ class SettingsMenu {
     std::function<bool()> change;  // false when the input has ended
   };
 
-  std::string yes_or_no(bool value) const {
-    return dialogue_.words(value ? Message::kPlayMenuYes : Message::kPlayMenuNo);
-  }
-  static std::function<bool()> toggle(bool& value) {
-    return [&value] {
-      value = !value;
-      return true;
-    };
+  Item toggle(Message label, bool& value) const {
+    return {label, dialogue_.words(value ? Message::kPlayMenuYes : Message::kPlayMenuNo), [&value] {
+              value = !value;
+              return true;
+            }};
   }
   int players() const { return static_cast<int>(settings_.sitters.size()); }
   std::vector<std::string> names() const { return seat_names(settings_, dialogue_.look().language); }
 
   std::vector<Item> items() {
     std::vector<Item> items;
-    const bool stones = settings_.game == GameKind::kStones;
+    GameKind& kind = settings_.kind;
+    const bool stones = kind.game == GameName::kStones;
     if (stones)
       items.push_back({Message::kPlayMenuPlayers, std::to_string(players()), [this] { return ask_players(); }});
-    std::string sitting;
-    for (const std::string& name : names()) sitting += (sitting.empty() ? "" : ", ") + name;
-    items.push_back({Message::kPlayMenuSeats, sitting, [this] { return ask_seats(); }});
+    items.push_back(
+        {Message::kPlayMenuSeats, fmt::format("{}", fmt::join(names(), ", ")), [this] { return ask_seats(); }});
     items.push_back({Message::kPlayMenuFirst,
-                     settings_.first ? names()[static_cast<std::size_t>(settings_.first->index())]
-                                     : dialogue_.words(Message::kPlayMenuByLot),
+                     kind.starting_seat ? names()[static_cast<std::size_t>(kind.starting_seat->index())]
+                                        : dialogue_.words(Message::kPlayMenuByLot),
                      [this] { return ask_first(); }});
     if (stones) {
-      items.push_back({Message::kPlayStonesHarmony, yes_or_no(settings_.harmony), toggle(settings_.harmony)});
-      items.push_back(
-          {Message::kPlayStonesOpenStacks, yes_or_no(settings_.open_stacks), toggle(settings_.open_stacks)});
+      items.push_back(toggle(Message::kPlayStonesHarmony, kind.harmony));
+      items.push_back(toggle(Message::kPlayStonesOpenStacks, kind.open_stacks));
     } else {
-      items.push_back({Message::kPlayMenuMemory, yes_or_no(settings_.memory), toggle(settings_.memory)});
+      items.push_back(toggle(Message::kPlayMenuMemory, settings_.memory));
     }
     if (const std::string levels = bot_levels(); !levels.empty()) {
       items.push_back({Message::kPlayMenuLevel, levels, [this] { return ask_level(); }});
@@ -84,7 +84,7 @@ class SettingsMenu {
   std::vector<Item> show() {
     std::vector<Item> all = items();
     dialogue_.show("\n");
-    dialogue_.tell(dialogue_.words(name_of(settings_.game)), kBold);
+    dialogue_.tell(dialogue_.words(title_of(settings_.kind.game)), kBold);
     int number = 0;
     for (const Item& item : all) {
       dialogue_.tell(fmt::format("  {}  {} {}", ++number, pad_to(dialogue_.words(item.label), 22), item.value));
@@ -98,12 +98,12 @@ class SettingsMenu {
 
   // "4 Artist", or several if they differ.
   std::string bot_levels() const {
-    std::string text;
+    std::vector<std::string> levels;
     for (int level = 1; level <= kLevels; ++level) {
       if (std::ranges::find(settings_.sitters, Sitter::bot(level)) == settings_.sitters.end()) continue;
-      text += (text.empty() ? "" : ", ") + level_line(level);
+      levels.push_back(level_line(level));
     }
-    return text;
+    return fmt::format("{}", fmt::join(levels, ", "));
   }
 
   bool ask_level() {
@@ -124,7 +124,7 @@ class SettingsMenu {
   bool ask_players() {
     const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayMenuAskPlayers));
     if (!typed) return false;
-    if (typed->number && *typed->number >= stones::kMinPlayers && *typed->number <= stones::kMaxPlayers) {
+    if (names_one_of(*typed, stones::kMaxPlayers) && *typed->number >= stones::kMinPlayers) {
       set_players(settings_, *typed->number);
     }
     return true;
@@ -166,8 +166,8 @@ class SettingsMenu {
     }
     const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayMenuAskFirst));
     if (!typed) return false;
-    settings_.first.reset();
-    if (typed->number && *typed->number >= 1 && *typed->number <= players()) settings_.first = Seat{*typed->number - 1};
+    settings_.kind.starting_seat.reset();
+    if (names_one_of(*typed, players())) settings_.kind.starting_seat = Seat{*typed->number - 1};
     return true;
   }
 
@@ -177,18 +177,17 @@ class SettingsMenu {
 
 }  // namespace
 
-std::optional<GameKind> ask_game(Dialogue& dialogue) {
+std::optional<GameName> ask_game(Dialogue& dialogue) {
   dialogue.show("\n");
   dialogue.tell(dialogue.words(Message::kPlayMenuTitle), kBold);
   dialogue.tell(Message::kPlayMenuGames);
   for (;;) {
     const auto typed = dialogue.ask(dialogue.words(Message::kPlayMenuAskGame));
     if (!typed || typed->command == Command::kQuit) return std::nullopt;
-    if (typed->command == Command::kNothing || typed->number == 1) return GameKind::kMandala;
-    if (typed->number == 2) return GameKind::kStones;
-    if (typed->text == mandala::Full::kName) return GameKind::kMandala;
-    if (typed->text == stones::Full::kName) return GameKind::kStones;
-    dialogue.tell(Message::kPlayMenuWhich, {{"last", 2}});
+    if (typed->command == Command::kNothing) return kGameNames.front();
+    if (names_one_of(*typed, kGameNames.size())) return kGameNames[static_cast<std::size_t>(*typed->number) - 1];
+    if (const auto game = parse_game_name(typed->text)) return game;
+    dialogue.tell(Message::kPlayMenuWhich, {{"last", kGameNames.size()}});
   }
 }
 
@@ -203,12 +202,10 @@ ResumeChoice ask_resume(Dialogue& dialogue, const SavedGames& saved) {
   dialogue.tell(dialogue.words(Message::kPlayMenuUnfinished), kBold);
   for (std::size_t i = 0; i < offered; ++i) {
     const SavedGame& game = saved.unfinished[i];
-    std::string names;
-    for (const std::string& name : game.names) names += (names.empty() ? "" : ", ") + name;
     dialogue.tell(fmt::format("  {}  {}", i + 1,
                               dialogue.words(Message::kPlayMenuSavedGame,
-                                             {{"game", name_of(game.game)},
-                                              {"names", names},
+                                             {{"game", title_of(game.game)},
+                                              {"names", fmt::format("{}", fmt::join(game.names, ", "))},
                                               {"moves", dialogue.words(Message::kPlayCountMoves, {{"n", game.moves}})},
                                               {"time", game.saved}})));
   }
@@ -216,9 +213,9 @@ ResumeChoice ask_resume(Dialogue& dialogue, const SavedGames& saved) {
     const auto typed = dialogue.ask(dialogue.words(Message::kPlayMenuAskResume));
     if (!typed || typed->command == Command::kQuit) return {ResumeChoice::Kind::kQuit, {}};
     if (typed->text == "n" || typed->text == "new" || typed->text == "nowa") return {};
-    const int number = typed->command == Command::kNothing ? 1 : typed->number.value_or(0);
-    if (number >= 1 && number <= static_cast<int>(offered)) {
-      return {ResumeChoice::Kind::kResume, saved.unfinished[static_cast<std::size_t>(number) - 1].path};
+    if (typed->command == Command::kNothing) return {ResumeChoice::Kind::kResume, saved.unfinished.front().path};
+    if (names_one_of(*typed, static_cast<int>(offered))) {
+      return {ResumeChoice::Kind::kResume, saved.unfinished[static_cast<std::size_t>(*typed->number) - 1].path};
     }
     dialogue.tell(Message::kPlayMenuWhich, {{"last", offered}});
   }

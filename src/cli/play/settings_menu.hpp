@@ -12,7 +12,7 @@
 namespace sandstone::terminal {
 
 // Nothing when the input has ended or the person quits.
-std::optional<GameKind> ask_game(Dialogue& dialogue);
+std::optional<GameName> ask_game(Dialogue& dialogue);
 std::optional<Settings> ask_settings(Dialogue& dialogue, Settings settings);
 
 struct ResumeChoice {

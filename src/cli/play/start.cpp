@@ -1,14 +1,12 @@
 #include "cli/play/start.hpp"
 
-#include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <filesystem>
-#include <memory>
 #include <utility>
 #include <variant>
 
 #include "bots/levels.hpp"
+#include "cli/command.hpp"
 #include "cli/play/columns.hpp"
 #include "cli/play/dialogue.hpp"
 #include "cli/play/game_loop.hpp"
@@ -16,99 +14,27 @@
 #include "cli/play/settings_menu.hpp"
 #include "messages/say.hpp"
 #include "records/header_values.hpp"
+#include "records/rulesets.hpp"
 
 namespace sandstone::terminal {
 
+using cli::ExitCode;
+using cli::Failure;
+
 namespace {
 
-std::optional<int> number_in(std::string_view text) {
-  int number = 0;
-  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{} || stop != text.data() + text.size()) return std::nullopt;
-  return number;
+// The seats that the flags name, among players who are counted already.
+void read_seats(const Flags& flags, Settings& settings, Language language) {
+  const auto players = settings.sitters.size();
+  if (flags.seats.empty()) return;
+  if (flags.bot) throw Failure{say(language, Message::kPlayFlagBotAndSeats)};
+  if (flags.seats.size() != players) throw Failure{say(language, Message::kPlayFlagSeatCount, {{"n", players}})};
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    const auto sitter = parse_sitter(read_typed(flags.seats[seat]).text, settings.level);
+    if (!sitter) throw Failure{say(language, Message::kPlayFlagSeat, {{"text", printable(flags.seats[seat])}})};
+    settings.sitters[seat] = *sitter;
+  }
 }
-
-// Turns flags into settings one by one; the first that makes no sense is kept as the complaint.
-class FlagReader {
- public:
-  FlagReader(const Flags& flags, GameKind game, Language language) : flags_{flags}, language_{language} {
-    settings_.game = game;
-    settings_.harmony = flags.harmony;
-    settings_.open_stacks = flags.open_stacks;
-    settings_.memory = flags.memory;
-  }
-
-  std::optional<Settings> read(std::string& complaint) {
-    const bool good = read_game() && read_level() && read_seats() && read_names() && read_first();
-    complaint = complaint_;
-    return good ? std::optional{settings_} : std::nullopt;
-  }
-
- private:
-  bool fail(Message message, std::initializer_list<Argument> arguments = {}) {
-    complaint_ = say(language_, message, arguments);
-    return false;
-  }
-
-  bool read_game() {
-    const bool stones_only = flags_.harmony || flags_.open_stacks;
-    if (stones_only && settings_.game == GameKind::kMandala) return fail(Message::kPlayFlagStonesOnly);
-    return true;
-  }
-
-  bool read_level() {
-    if (!flags_.level) return true;
-    const auto level = parse_level(read_typed(*flags_.level).text);
-    if (!level) return fail(Message::kPlayFlagLevel, {{"last", kLevels}});
-    set_level(settings_, *level);
-    return true;
-  }
-
-  bool read_seats() {
-    int players = flags_.players.value_or(flags_.seats.empty() ? 2 : static_cast<int>(flags_.seats.size()));
-    const int most = most_players(settings_.game);
-    if (most == 2 && players != 2) return fail(Message::kPlayFlagTwoPlayers);
-    if (players < 2 || players > most) return fail(Message::kPlayFlagPlayers, {{"most", most}});
-    set_players(settings_, players);
-    if (flags_.seats.empty()) return true;
-    if (flags_.bot) return fail(Message::kPlayFlagBotAndSeats);
-    if (static_cast<int>(flags_.seats.size()) != players) return fail(Message::kPlayFlagSeatCount, {{"n", players}});
-    for (std::size_t seat = 0; seat < flags_.seats.size(); ++seat) {
-      const auto sitter = parse_sitter(read_typed(flags_.seats[seat]).text, settings_.level);
-      if (!sitter) return fail(Message::kPlayFlagSeat, {{"text", printable(flags_.seats[seat])}});
-      settings_.sitters[seat] = *sitter;
-    }
-    return true;
-  }
-
-  bool read_names() {
-    if (flags_.names.size() > settings_.sitters.size()) {
-      return fail(Message::kPlayFlagTooManyNames, {{"n", settings_.sitters.size()}});
-    }
-    settings_.names = flags_.names;
-    const auto names = seat_names(settings_, language_);
-    for (std::size_t seat = 0; seat < names.size(); ++seat) {
-      if (sitter_of(names[seat]) != settings_.sitters[seat] || !is_player_name(names[seat])) {
-        return fail(Message::kPlayMenuBadName);
-      }
-    }
-    return true;
-  }
-
-  bool read_first() {
-    if (!flags_.first || *flags_.first == "lot" || *flags_.first == "los") return true;
-    const auto number = number_in(*flags_.first);
-    const int players = static_cast<int>(settings_.sitters.size());
-    if (!number || *number < 1 || *number > players) return fail(Message::kPlayFlagFirst, {{"last", players}});
-    settings_.first = Seat{*number - 1};
-    return true;
-  }
-
-  const Flags& flags_;
-  Language language_;
-  Settings settings_;
-  std::string complaint_;
-};
 
 // Everything that starting a game needs, so that it is not handed from function to function.
 class Starter {
@@ -116,122 +42,87 @@ class Starter {
   Starter(const Flags& flags, const Look& look, Console& console, const World& world)
       : flags_{flags}, world_{world}, dialogue_{console, look} {}
 
-  Outcome start() {
-    if (flags_.resume) return resume_asked();
-    const auto game = parse_game(flags_.game);
+  void start() {
+    if (flags_.resume) return flags_.resume->empty() ? resume_latest() : resume(*flags_.resume);
+    const auto game = parse_game_name(flags_.game);
     if (!game && !flags_.any_setting() && flags_.save.empty() && world_.folder) {
       const auto choice = ask_resume(dialogue_, find_unfinished(*world_.folder, language()));
-      if (choice.kind == ResumeChoice::Kind::kQuit) return {};
+      if (choice.kind == ResumeChoice::Kind::kQuit) return;
       if (choice.kind == ResumeChoice::Kind::kResume) return resume(choice.path);
     }
-    return begin(game);
+    begin(game);
   }
 
  private:
   Language language() const { return dialogue_.look().language; }
 
-  static Outcome cannot(std::string complaint, int code = ExitCode::kMisused) { return {code, std::move(complaint)}; }
-
-  static std::optional<GameKind> parse_game(std::string_view name) {
-    if (name == mandala::Full::kName) return GameKind::kMandala;
-    if (name == stones::Full::kName) return GameKind::kStones;
-    return std::nullopt;
-  }
-
-  Outcome begin(std::optional<GameKind> game) {
+  void begin(std::optional<GameName> game) {
     const bool ask = !game.has_value();
     if (ask) game = ask_game(dialogue_);
-    if (!game) return {};
-    std::string complaint;
-    auto settings = settings_from(flags_, *game, language(), complaint);
-    if (!settings) return cannot(complaint);
+    if (!game) return;
+    std::optional<Settings> settings = settings_from(flags_, *game, language());
     if (ask) settings = ask_settings(dialogue_, std::move(*settings));
-    if (!settings) return {};
+    if (!settings) return;
     std::error_code ignored;
     if (!flags_.save.empty() && std::filesystem::exists(flags_.save, ignored)) {
-      return cannot(dialogue_.words(Message::kPlaySaveExists, {{"file", flags_.save}}));
+      throw Failure{dialogue_.words(Message::kPlaySaveExists, {{"file", flags_.save}})};
     }
     const auto names = seat_names(*settings, language());
-    std::vector<std::string> shown;
-    for (const std::string& name : names) shown.push_back(shown_name(name));
-    const Look look = with_memory(settings->memory);
     Saver saver{new_file(*game)};
-    if (*game == GameKind::kMandala) {
-      Session<mandala::Full> session{mandala_options(*settings), names, seed(), world_.clock};
-      return run(session, settings->sitters, {shown, look}, saver);
-    }
-    Session<stones::Full> session{stones_options(*settings), names, seed(), world_.clock};
-    return run(session, settings->sitters, {shown, look}, saver);
+    with_game(ruleset_of(settings->kind), [&]<class G>(G) {
+      Session<G> session{options_of<G>(settings->kind), names, seed(), world_.clock};
+      run(session, settings->sitters, settings->memory, saver);
+    });
   }
 
-  // --resume with or without a file.
-  Outcome resume_asked() {
-    if (!flags_.resume_file.empty()) return resume(flags_.resume_file);
-    if (!world_.folder) return cannot(dialogue_.words(Message::kPlaySaveNowhere));
-    const auto game = parse_game(flags_.game);
+  void resume_latest() {
+    if (!world_.folder) throw Failure{dialogue_.words(Message::kPlaySaveNowhere)};
+    const auto game = parse_game_name(flags_.game);
     const SavedGames saved = find_unfinished(*world_.folder, language());
     for (const SavedGame& found : saved.unfinished) {
       if (!game || found.game == *game) return resume(found.path);
     }
     dialogue_.tell(saved.complaints);
-    return cannot(dialogue_.words(Message::kPlaySaveNone, {{"folder", *world_.folder}}));
+    throw Failure{dialogue_.words(Message::kPlaySaveNone, {{"folder", *world_.folder}})};
   }
 
-  Outcome resume(const std::filesystem::path& path) {
+  void resume(const std::filesystem::path& path) {
     SaveFile file = SaveFile::go_on(path);
-    LoadedGame loaded = load_game(path, language());
-    if (!loaded.record) return cannot(loaded.complaint, ExitCode::kFaulty);
+    const auto loaded = cli::need(load_game(path, language()), ExitCode::kFaulty);
     if (!flags_.save.empty()) file = SaveFile{flags_.save};
     Saver saver{std::move(file)};
-    return std::visit([&](const auto& record) { return go_on(*record, saver); }, *loaded.record);
+    std::visit([&](const auto& record) { go_on(*record, saver); }, *loaded.record);
   }
 
   template <class G>
-  Outcome go_on(const Record<G>& record, Saver& saver) {
+  void go_on(const Record<G>& record, Saver& saver) {
     std::optional<Fault> fault;
     Session<G> session{record, seed(), world_.clock, fault};
-    if (fault)
-      return cannot(dialogue_.words(Message::kPlaySaveUnplayable, {{"file", saver.path()}}), ExitCode::kFaulty);
-    Table table{{}, with_memory(flags_.memory)};
+    if (fault) {
+      throw Failure{dialogue_.words(Message::kPlaySaveUnplayable, {{"file", saver.path()}}), ExitCode::kFaulty};
+    }
     std::vector<Sitter> sitters;
-    for (const PlayerName& name : record.players) {
-      table.names.push_back(shown_name(name.view()));
-      sitters.push_back(sitter_of(name.view()));
+    for (const PlayerName& name : record.players) sitters.push_back(sitter_of(name.view()));
+    // The flags may put others on the seats, or change the level of the bots.
+    Flags who = flags_;
+    who.names.clear();
+    who.players = static_cast<int>(sitters.size());
+    const Settings settings = settings_from(who, kGameNameOf<G>, language());
+    for (Sitter& sitter : sitters) {
+      if (flags_.level && sitter.kind == Sitter::Kind::kBot) sitter.level = settings.level;
     }
-    if (!flags_.seats.empty() || flags_.level) {
-      Flags who = flags_;
-      who.names.clear();
-      who.players = static_cast<int>(sitters.size());
-      std::string complaint;
-      const auto game = G::kName == mandala::Full::kName ? GameKind::kMandala : GameKind::kStones;
-      const auto settings = settings_from(who, game, language(), complaint);
-      if (!settings) return cannot(complaint);
-      for (std::size_t seat = 0; seat < sitters.size(); ++seat) {
-        Sitter& sitter = sitters[seat];
-        if (!flags_.seats.empty()) {
-          sitter = settings->sitters[seat];
-        } else if (sitter.kind == Sitter::Kind::kBot) {
-          sitter.level = settings->level;
-        }
-      }
-    }
-    return run(session, std::move(sitters), std::move(table), saver);
+    run(session, flags_.seats.empty() ? sitters : settings.sitters, flags_.memory, saver);
   }
 
   template <class G>
-  Outcome run(Session<G>& session, std::vector<Sitter> sitters, Table table, Saver& saver) {
-    GameLoop<G> loop{session, std::move(sitters), std::move(table), saver, dialogue_.console()};
-    loop.run();
-    return {};
+  void run(Session<G>& session, const std::vector<Sitter>& sitters, bool memory, Saver& saver) {
+    Table table{{}, dialogue_.look()};
+    table.look.memory = memory;
+    for (const PlayerName& name : session.record().players) table.names.push_back(shown_name(name.view()));
+    GameLoop<G>{session, sitters, std::move(table), saver, dialogue_.console()}.run();
   }
 
-  Look with_memory(bool memory) const {
-    Look look = dialogue_.look();
-    look.memory = memory;
-    return look;
-  }
-
-  std::optional<SaveFile> new_file(GameKind game) const {
+  std::optional<SaveFile> new_file(GameName game) const {
     if (!flags_.save.empty()) return SaveFile{flags_.save};
     if (!world_.folder) return std::nullopt;
     return SaveFile{new_save_path(*world_.folder, game, format_start_time(world_.clock()))};
@@ -246,12 +137,43 @@ class Starter {
 
 }  // namespace
 
-std::optional<Settings> settings_from(const Flags& flags, GameKind game, Language language, std::string& complaint) {
-  return FlagReader{flags, game, language}.read(complaint);
+Settings settings_from(const Flags& flags, GameName game, Language language) {
+  const auto refuse = [&](Message message, std::initializer_list<Argument> arguments = {}) {
+    throw Failure{say(language, message, arguments)};
+  };
+  Settings settings;
+  settings.kind.game = game;
+  settings.kind.harmony = flags.harmony;
+  settings.kind.open_stacks = flags.open_stacks;
+  settings.memory = flags.memory;
+  if (game != GameName::kStones && (flags.harmony || flags.open_stacks)) refuse(Message::kPlayFlagStonesOnly);
+  if (flags.level) {
+    const auto level = parse_level(read_typed(*flags.level).text);
+    if (!level) refuse(Message::kPlayFlagLevel, {{"last", kLevels}});
+    set_level(settings, *level);
+  }
+  const int players = flags.players.value_or(flags.seats.empty() ? 2 : static_cast<int>(flags.seats.size()));
+  const int most = most_players(game);
+  if (most == 2 && players != 2) refuse(Message::kPlayFlagTwoPlayers);
+  if (players < 2 || players > most) refuse(Message::kPlayFlagPlayers, {{"most", most}});
+  set_players(settings, players);
+  read_seats(flags, settings, language);
+  settings.names = flags.names;
+  if (flags.names.size() > settings.sitters.size()) refuse(Message::kPlayFlagTooManyNames, {{"n", players}});
+  const auto names = seat_names(settings, language);
+  for (std::size_t seat = 0; seat < names.size(); ++seat) {
+    const bool understood = sitter_of(names[seat]) == settings.sitters[seat] && is_player_name(names[seat]);
+    if (!understood) refuse(Message::kPlayMenuBadName);
+  }
+  if (!flags.first || *flags.first == "lot" || *flags.first == "los") return settings;
+  const auto first = read_typed(*flags.first).number;
+  if (!first || *first < 1 || *first > players) refuse(Message::kPlayFlagFirst, {{"last", players}});
+  settings.kind.starting_seat = Seat{*first - 1};
+  return settings;
 }
 
-Outcome start(const Flags& flags, const Look& look, Console& console, const World& world) {
-  return Starter{flags, look, console, world}.start();
+void start(const Flags& flags, const Look& look, Console& console, const World& world) {
+  Starter{flags, look, console, world}.start();
 }
 
 }  // namespace sandstone::terminal

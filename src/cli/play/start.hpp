@@ -8,7 +8,6 @@
 
 #include "cli/play/console.hpp"
 #include "cli/play/environment.hpp"
-#include "cli/play/game_clock.hpp"
 #include "cli/play/settings.hpp"
 #include "cli/play/table.hpp"
 
@@ -27,8 +26,7 @@ struct Flags {
   std::optional<std::string> first;  // a seat's number, or "lot"
   std::optional<std::uint64_t> seed;
   std::string save;
-  bool resume = false;
-  std::string resume_file;
+  std::optional<std::string> resume;  // a file; empty: the latest unfinished game
   bool memory = true;
 
   bool any_setting() const {
@@ -43,21 +41,10 @@ struct World {
   std::optional<std::string> folder;  // where games are saved
 };
 
-// The same as those of the other commands.
-struct ExitCode {
-  static constexpr int kDone = 0;
-  static constexpr int kMisused = 1;  // flags that make no sense together
-  static constexpr int kFaulty = 2;   // a saved game that cannot be read
-};
+// The settings that the flags ask for. A Failure says why they make no sense.
+Settings settings_from(const Flags& flags, GameName game, Language language);
 
-// The settings that the flags ask for, or in `complaint` why they make no sense.
-std::optional<Settings> settings_from(const Flags& flags, GameKind game, Language language, std::string& complaint);
-
-struct Outcome {
-  int code = ExitCode::kDone;
-  std::string complaint;  // why there was no game
-};
-
-Outcome start(const Flags& flags, const Look& look, Console& console, const World& world);
+// A Failure says why there was no game.
+void start(const Flags& flags, const Look& look, Console& console, const World& world);
 
 }  // namespace sandstone::terminal

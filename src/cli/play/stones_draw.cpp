@@ -5,8 +5,7 @@
 #include <cstddef>
 
 #include "cli/play/columns.hpp"
-#include "cli/play/stones_words.hpp"
-#include "messages/say.hpp"
+#include "cli/play/words.hpp"
 
 namespace sandstone::terminal {
 
@@ -30,7 +29,20 @@ constexpr int kPanel = 45;     // where the players begin
 constexpr int kSpaceStep = 7;  // a tower space
 constexpr int kSpaces = stones::kSpaces<Rules>;
 
-char capital(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
+Ink ink_of(stones::Colour colour) {
+  constexpr std::array kInks = {Ink::kYellow, Ink::kBlue, Ink::kRed, Ink::kPurple};
+  return kInks[static_cast<std::size_t>(index(colour))];
+}
+
+Ink ink_of(Stone stone) { return stone == Stone::white() ? Ink::kWhite : ink_of(stone.colour()); }
+
+// Capital; covered stones have small letters, and with open stacks the capital ones have the star.
+char letter_of(stones::Colour colour) { return stones::kStoneLetters[static_cast<std::size_t>(index(colour))]; }
+
+char covered_letter_of(Stone stone) {
+  return stone.is_coloured() ? stones::kStoneLetters[static_cast<std::size_t>(stone.kind())]
+                             : stones::letter(stone.colour());
+}
 
 class StonesDrawing {
  public:
@@ -56,7 +68,7 @@ class StonesDrawing {
 
  private:
   std::string words(Message message) const { return say(look_.language, message); }
-  std::string_view sign(Pattern pattern) const { return pattern == Pattern::kStar ? signs_.star : signs_.ring; }
+  std::string_view sign(Pattern pattern) const { return sign_of(pattern, look_); }
 
   void draw_head() {
     int column = canvas_.put(0, 1, words(Message::kPlayGameStones), kBold);
@@ -76,17 +88,17 @@ class StonesDrawing {
     column = put_stone(row, column, Stone::from_code(stack));
     for (stack >>= 4; stack != 0; stack >>= 4) {
       const Stone stone = Stone::from_code(stack);
-      column = canvas_.put(row, column, std::string{letter_of(stone)}, {.text = ink_of(stone.colour())});
+      column = canvas_.put(row, column, std::string{covered_letter_of(stone)}, {.text = ink_of(stone.colour())});
     }
   }
 
   void draw_circle(int row, int column, Circle circle) {
     const auto artist = artist_on(board_, circle);
     if (artist) {
-      canvas_.put(row, column, fmt::format("[{}{}]", sign(*artist), circle_name(circle)),
+      canvas_.put(row, column, fmt::format("[{}{}]", sign(*artist), name_of(circle).view()),
                   {.text = Ink::kBlack, .ground = Ink::kWhite, .bold = true});
     } else {
-      canvas_.put(row, column, fmt::format("( {})", circle_name(circle)), kQuiet);
+      canvas_.put(row, column, fmt::format("( {})", name_of(circle).view()), kQuiet);
     }
   }
 
@@ -116,9 +128,10 @@ class StonesDrawing {
   void draw_legend() {
     int column = 1;
     for (int c = 0; c < Rules::kColours; ++c) {
-      const Stone stone{static_cast<stones::Colour>(c), Pattern::kStar};
-      column = canvas_.put(row_, column, std::string{letter_of(stone)}, piece(ink_of(stone)));
-      column = canvas_.put(row_, column + 1, words(colour_name(stone.colour())), kQuiet) + 1;
+      const auto colour = static_cast<stones::Colour>(c);
+      column = canvas_.put(row_, column, std::string{letter_of(colour)}, piece(ink_of(colour)));
+      const Message name = named("colour.stones", stones::kColourNames[static_cast<std::size_t>(c)]);
+      column = canvas_.put(row_, column + 1, words(name), kQuiet) + 1;
     }
     const std::string patterns = fmt::format("  {} {}  {} {}", signs_.star, words(Message::kPatternStar), signs_.ring,
                                              words(Message::kPatternRing));
@@ -145,7 +158,7 @@ class StonesDrawing {
     if (stone == Stone::white()) {
       return canvas_.put(row, column, fmt::format("{} ", stones::kWhiteLetter), piece(Ink::kWhite));
     }
-    return canvas_.put(row, column, fmt::format("{}{}", capital(letter_of(stone)), sign(stone.pattern())),
+    return canvas_.put(row, column, fmt::format("{}{}", letter_of(stone.colour()), sign(stone.pattern())),
                        piece(ink_of(stone)));
   }
 
@@ -171,7 +184,7 @@ class StonesDrawing {
                   towers.stone(space, above));
       }
       if (height == 0) put_centred(row + stones::kTowerHeight, i, signs_.none, kQuiet);
-      put_centred(row + 5, i, fmt::format("{} {}", i + 1, space_name(space)), kBold);
+      put_centred(row + 5, i, fmt::format("{} {}", i + 1, kSpaceNames[static_cast<std::size_t>(i)]), kBold);
       put_centred(row + 6, i, rules[static_cast<std::size_t>(i)], kQuiet);
       if (height > 0) put_centred(row + 7, i, fmt::format("={}", points.by_space[static_cast<std::size_t>(i)]), {});
     }
@@ -205,7 +218,7 @@ class StonesDrawing {
       const int bonus = stones::bonus_points<Rules>(space, 1);
       if (space < board_.placed) {
         const Stone stone = placed_stone(board_, space);
-        const char letter = stone == Stone::white() ? stones::kWhiteLetter : capital(letter_of(stone));
+        const char letter = stone == Stone::white() ? stones::kWhiteLetter : letter_of(stone.colour());
         canvas_.put(row_, column, std::string{letter}, piece(ink_of(stone)));
       } else if (space == end) {
         canvas_.put(row_, column, signs_.end, kAccent);

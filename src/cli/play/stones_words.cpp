@@ -1,7 +1,3 @@
-#include "cli/play/stones_words.hpp"
-
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -9,191 +5,137 @@
 #include <utility>
 
 #include "cli/play/columns.hpp"
-#include "messages/say.hpp"
+#include "cli/play/tell_result.hpp"
+#include "cli/play/words.hpp"
 
 namespace sandstone::terminal {
 
 namespace {
 
-using stones::Objective;
-using stones::Stone;
-
-std::string stones_in_words(stones::Colour colour, int stones, Language language) {
-  constexpr std::array kStones = {Message::kStonesYellow, Message::kStonesBlue, Message::kStonesRed,
-                                  Message::kStonesPurple};
-  return say(language, kStones[static_cast<std::size_t>(index(colour))], {{"n", stones}});
-}
-
-using stones::Direction;
+using stones::Event;
 using stones::Move;
 using stones::MoveKind;
-using stones::Space;
-using stones::Stone;
+using stones::Objective;
 using Rules = stones::StandardRules;
 
-constexpr int kSpaces = stones::kSpaces<Rules>;
+std::string colour_in_words(stones::Colour colour, Language language) {
+  return say(language, named("colour.stones", stones::kColourNames[static_cast<std::size_t>(index(colour))]));
+}
 
 std::string points_in_words(int points, Language language) {
   return say(language, Message::kCountPoints, {{"n", points}});
 }
 
-// "I 4, IV 4, V 5"
-std::string by_space(const auto& points) {
-  std::string parts;
-  for (std::size_t i = 0; i < points.size(); ++i) {
-    if (points[i] == 0) continue;
-    parts += fmt::format("{}{} {}", parts.empty() ? "" : ", ", space_name(static_cast<Space>(i)), points[i]);
-  }
-  return parts;
+std::string with_pattern(stones::Pattern pattern, Language language) {
+  return say(language, named("with_pattern", stones::kPatternNames[static_cast<std::size_t>(pattern)]));
 }
 
-std::string space_names(stones::SpaceSet spaces) {
-  std::string names;
-  for (int i = 0; i < kSpaces; ++i) {
-    if ((spaces >> i & 1) != 0)
-      names += fmt::format("{}{}", names.empty() ? "" : ", ", space_name(static_cast<Space>(i)));
+// "I 4, IV 4 and V 5"
+std::string by_space(const stones::SpaceNumbers& points, Language language) {
+  std::vector<std::string> parts;
+  for (std::size_t space = 0; space < points.size(); ++space) {
+    if (points[space] != 0) parts.push_back(fmt::format("{} {}", kSpaceNames[space], points[space]));
   }
-  return names;
+  return listed(parts, language);
 }
 
-// S3.3: the tower that a pick would build, from bottom to top: "R★P★".
-std::string picked_stones(const StonesView& view, const Move& move, const Look& look) {
-  const stones::PickPreview preview = pick_preview(view.board, move.from, move.to);
+std::string tell_pick(const Event& event, std::string_view name, std::string_view space, Language language) {
+  std::vector<std::string> tower;
+  for (const stones::NamedStone stone : *event.tower) {
+    const int colour = static_cast<int>(stone) % Rules::kColours;
+    tower.push_back(colour_in_words(static_cast<stones::Colour>(colour), language));
+  }
+  return say(language, Message::kPlayStonesTellPick,
+             {{"name", name},
+              {"sign", with_pattern(*event.pattern, language)},
+              {"from", event.from->view()},
+              {"to", event.to->view()},
+              {"tower", listed(tower, language)},
+              {"space", space}});
+}
+
+// The stones of a pick that begins on this side, from bottom to top: "R★P★".
+std::string tower_in_signs(const stones::PickPreview& preview, stones::Direction first, const Look& look) {
   std::string tower;
-  for (int n = 0; n < stones::kDirections; ++n) {
-    const auto side = static_cast<Direction>((index(move.first) + n) % stones::kDirections);
-    if (!preview.takes(side)) continue;
-    const Stone stone = preview.stones[static_cast<std::size_t>(index(side))];
-    const bool ring = stone.pattern() == stones::Pattern::kRing;
-    const char letter = stones::letter(stone.colour());
-    tower += fmt::format("{}{}", static_cast<char>(letter - 'a' + 'A'), ring ? glyphs(look).ring : glyphs(look).star);
-  }
+  for_each_taken(preview, first, [&](stones::Direction side) {
+    const stones::Stone stone = preview.stones[static_cast<std::size_t>(index(side))];
+    tower += fmt::format("{}{}", stones::kStoneLetters[static_cast<std::size_t>(index(stone.colour()))],
+                         sign_of(stone.pattern(), look));
+  });
   return tower;
 }
 
-std::string_view sign_of_artist(const StonesView& view, stones::Circle circle, const Look& look) {
-  return artist_on(view.board, circle) == stones::Pattern::kRing ? glyphs(look).ring : glyphs(look).star;
-}
-
-// Adds choices to groups in the order they come, a new group whenever the heading changes.
-class ChoiceList {
- public:
-  void add(const std::string& heading, std::string text, std::string gloss = "") {
-    if (groups_.empty() || groups_.back().heading != heading) groups_.push_back({heading, {}});
-    groups_.back().choices.push_back({std::move(text), std::move(gloss)});
-  }
-  // For what several moves have in common: listed once. The first of all comes after an introduction.
-  void add_once(const std::string& heading, const std::string& text, std::string gloss, const std::string& intro) {
-    for (const ChoiceGroup& group : groups_) {
-      for (const Choice& choice : group.choices) {
-        if (choice.text == text) return;
-      }
-    }
-    if (groups_.empty()) groups_.push_back({intro, {}});
-    add(heading, text, std::move(gloss));
-  }
-  std::vector<ChoiceGroup> take() { return std::move(groups_); }
-
- private:
-  std::vector<ChoiceGroup> groups_;
-};
-
 constexpr std::size_t kArtistAndTarget = 4;  // "b1a2"
 
-void add_pick(ChoiceList& list, const StonesView& view, const Move& move, std::string_view prefix, const Table& table) {
+void list_pick(std::vector<ChoiceGroup>& groups, const StonesView& view, const Move& move, std::string_view prefix,
+               const Table& table) {
   const Language language = table.look.language;
   const auto text = format(move);
-  const std::string tower = picked_stones(view, move, table.look);
+  const std::string tower = tower_in_signs(pick_preview(view.board, move.from, move.to), move.first, table.look);
   if (prefix.size() < kArtistAndTarget) {
-    const std::string heading =
-        say(language, Message::kPlayStonesListArtist,
-            {{"sign", sign_of_artist(view, move.from, table.look)}, {"circle", circle_name(move.from)}});
-    list.add_once(heading, std::string{text.view().substr(0, kArtistAndTarget)}, tower,
-                  say(language, Message::kPlayStonesListPicks));
+    if (groups.empty()) groups.push_back({say(language, Message::kPlayStonesListPicks), {}});
+    const std::string way{text.view().substr(0, kArtistAndTarget)};
+    // The first of all moves that go this way stands for the others.
+    const std::vector<Choice>& before = groups.back().choices;
+    if (!before.empty() && before.back().text == way) return;
+    const stones::Pattern artist = artist_on(view.board, move.from).value_or(stones::Pattern::kStar);
+    add_choice(groups,
+               say(language, Message::kPlayStonesListArtist,
+                   {{"sign", sign_of(artist, table.look)}, {"circle", text.view().substr(0, 2)}}),
+               way, tower);
     return;
   }
   constexpr std::array kDirections = {Message::kPlayDirectionNorth, Message::kPlayDirectionEast,
                                       Message::kPlayDirectionSouth, Message::kPlayDirectionWest};
-  list.add(say(language, Message::kPlayStonesListFirst,
-               {{"direction", kDirections[static_cast<std::size_t>(index(move.first))]}, {"tower", tower}}),
-           std::string{text.view()}, std::string{space_name(move.space)});
+  add_choice(groups,
+             say(language, Message::kPlayStonesListFirst,
+                 {{"direction", kDirections[static_cast<std::size_t>(index(move.first))]}, {"tower", tower}}),
+             std::string{text.view()}, std::string{kSpaceNames[static_cast<std::size_t>(index(move.space))]});
 }
 
-void add_choice(ChoiceList& list, const StonesView& view, const Move& move, std::string_view prefix,
-                const Table& table) {
+void list_move(std::vector<ChoiceGroup>& groups, const StonesScene& scene, const Move& move, std::string_view prefix,
+               const Table& table) {
   const Language language = table.look.language;
-  std::string text{format(move).view()};
+  const auto text = format(move);
   switch (move.kind) {
-    case MoveKind::kPick: return add_pick(list, view, move, prefix, table);
+    case MoveKind::kPick: return list_pick(groups, scene.head.view, move, prefix, table);
     case MoveKind::kColour: {
-      const auto points = colour_points(view.board, view.seat, move.colour);
-      list.add(say(language, Message::kPlayStonesListColour), std::move(text),
-               fmt::format("{}: {} ({})", say(language, colour_name(move.colour)),
-                           points_in_words(points.total(), language), by_space(points.by_space)));
-      break;
+      const auto* const scoring = std::ranges::find(scene.colours, move.colour, &stones::ColourScoring::colour);
+      return add_choice(groups, say(language, Message::kPlayStonesListColour), std::string{text.view()},
+                        fmt::format("{}: {} ({})", colour_in_words(move.colour, language),
+                                    points_in_words(scoring->points, language), by_space(scoring->by_space, language)));
     }
-    case MoveKind::kTops: list.add(say(language, Message::kPlayStonesListTops), std::move(text)); break;
+    case MoveKind::kTops:
+      return add_choice(groups, say(language, Message::kPlayStonesListTops), std::string{text.view()});
     case MoveKind::kWhiteTower:
-    case MoveKind::kWhitePoints: list.add(say(language, Message::kPlayStonesListWhite), std::move(text)); break;
+    case MoveKind::kWhitePoints:
+      return add_choice(groups, say(language, Message::kPlayStonesListWhite), std::string{text.view()});
   }
 }
 
-using Rules = stones::StandardRules;
-using SeatScore = stones::SeatScore<Rules>;
-
-std::string part(Message label, int points, const Table& table) {
-  return fmt::format("  {} {:>3}", pad_to(say(table.look.language, label), 24), points);
+void add_line(std::vector<std::string>& lines, Message label, int points, Language language) {
+  lines.push_back(fmt::format("  {} {:>3}", pad_to(say(language, label), 24), points));
 }
 
-void add_parts(std::vector<std::string>& lines, const SeatScore& points, const Table& table) {
-  lines.push_back(part(Message::kPlayStonesPartColours, points.colours, table));
-  lines.push_back(part(Message::kPlayStonesPartTops, points.tops, table));
-  lines.push_back(part(Message::kPlayStonesPartBonuses, points.bonuses, table));
+void add_parts(std::vector<std::string>& lines, const stones::SeatPoints& points, Language language) {
+  add_line(lines, Message::kPlayStonesPartColours, points.colours, language);
+  add_line(lines, Message::kPlayStonesPartTops, points.tops, language);
+  add_line(lines, Message::kPlayStonesPartBonuses, points.bonuses, language);
 }
 
 // S6.2: both cards, which is met, and which counts.
-void add_objectives(std::vector<std::string>& lines, const SeatScore& points, const Table& table) {
-  const Language language = table.look.language;
-  for (std::size_t n = 0; n < points.objectives.size(); ++n) {
-    const stones::ObjectiveScore& objective = points.objectives[n];
-    if (objective.card < 0) continue;
-    const Message verdict = static_cast<int>(n) == points.counted ? Message::kPlayStonesObjectiveCounts
-                            : objective.met                       ? Message::kPlayStonesObjectiveMet
-                                                                  : Message::kPlayStonesObjectiveUnmet;
+void add_objectives(std::vector<std::string>& lines, const stones::SeatPoints& points, Language language) {
+  for (const stones::ObjectivePoints& objective : points.objectives) {
+    const Message verdict = objective.counts ? Message::kPlayStonesObjectiveCounts
+                            : objective.met  ? Message::kPlayStonesObjectiveMet
+                                             : Message::kPlayStonesObjectiveUnmet;
     lines.push_back(fmt::format("  [{}] {} ({})", objective.points,
-                                objective_sentence(stones::objective<Rules>(objective.card), language),
+                                objective_in_short(stones::objective<Rules>(objective.card - 1), language),
                                 say(language, verdict)));
   }
 }
 
 }  // namespace
-
-Ink ink_of(stones::Colour colour) {
-  constexpr std::array kInks = {Ink::kYellow, Ink::kBlue, Ink::kRed, Ink::kPurple};
-  return kInks[static_cast<std::size_t>(index(colour))];
-}
-
-Ink ink_of(Stone stone) { return stone == Stone::white() ? Ink::kWhite : ink_of(stone.colour()); }
-
-char letter_of(Stone stone) {
-  if (stone.is_coloured()) return stones::kStoneLetters[static_cast<std::size_t>(stone.kind())];
-  return stones::letter(stone.colour());
-}
-
-std::string circle_name(stones::Circle circle) {
-  return {static_cast<char>('a' + circle.column()), static_cast<char>('1' + circle.row())};
-}
-
-std::string_view space_name(stones::Space space) {
-  constexpr std::array<std::string_view, stones::kMaxSpaces> kNames = {"I", "II", "III", "IV", "V"};
-  return kNames[static_cast<std::size_t>(index(space))];
-}
-
-Message colour_name(stones::Colour colour) {
-  constexpr std::array kNames = {Message::kColourStonesYellow, Message::kColourStonesBlue, Message::kColourStonesRed,
-                                 Message::kColourStonesPurple};
-  return kNames[static_cast<std::size_t>(index(colour))];
-}
 
 std::string objective_in_short(const Objective& objective, Language language) {
   switch (objective.kind) {
@@ -201,149 +143,97 @@ std::string objective_in_short(const Objective& objective, Language language) {
       return say(language, Message::kPlayStonesObjectiveStones,
                  {{"stones", say(language, Message::kCountStones, {{"n", int{objective.what}}})}});
     case Objective::Kind::kColour: {
-      const auto colour = static_cast<stones::Colour>(objective.what);
+      const Message stones = named("stones", stones::kColourNames[objective.what]);
       return say(language, Message::kPlayStonesObjectiveColour,
-                 {{"stones", stones_in_words(colour, stones::StandardRules::kEnoughOfColour, language)}});
+                 {{"stones", say(language, stones, {{"n", Rules::kEnoughOfColour}})}});
     }
     case Objective::Kind::kPattern: break;
   }
-  const bool ring = objective.what == static_cast<int>(stones::Pattern::kRing);
   return say(language, Message::kPlayStonesObjectivePattern,
-             {{"pattern", ring ? Message::kWithPatternRing : Message::kWithPatternStar}});
+             {{"pattern", with_pattern(static_cast<stones::Pattern>(objective.what), language)}});
 }
 
-std::string objective_sentence(const Objective& objective, Language language) {
-  constexpr std::array kColours = {Message::kObjectiveColourYellow, Message::kObjectiveColourBlue,
-                                   Message::kObjectiveColourRed, Message::kObjectiveColourPurple};
-  constexpr std::array kPatterns = {Message::kObjectivePatternStar, Message::kObjectivePatternRing};
-  switch (objective.kind) {
-    case Objective::Kind::kStones: return say(language, Message::kObjectiveStones, {{"n", int{objective.what}}});
-    case Objective::Kind::kColour:
-      return say(language, kColours[objective.what], {{"n", stones::StandardRules::kEnoughOfColour}});
-    case Objective::Kind::kPattern: break;
-  }
-  return say(language, kPatterns[objective.what]);
-}
-
-std::string tell_move(const StonesSeen& seen, const Table& table) {
+std::string tell_event(const Event& event, const Table& table) {
   const Language language = table.look.language;
-  const Move& move = seen.move;
-  const stones::Points& before = seen.before.board.points[static_cast<std::size_t>(seen.mover.index())];
-  const stones::Points& after = seen.after.board.points[static_cast<std::size_t>(seen.mover.index())];
-  const int bonus = after.bonuses - before.bonuses;
-  const std::string& name = table.name(seen.mover);
-  const std::string bonus_words = points_in_words(bonus, language);
+  const std::string& name = table.name(Seat{event.seat - 1});
+  const std::string points = points_in_words(event.points.value_or(0), language);
+  const std::string bonus = points_in_words(event.bonus, language);
+  std::vector<std::string> names;
+  for (const int space : event.spaces) names.emplace_back(kSpaceNames[static_cast<std::size_t>(space - 1)]);
+  const std::string spaces = listed(names, language);
   std::string told;
-  switch (move.kind) {
-    case MoveKind::kPick:
-      told = say(language, Message::kPlayStonesTellPick,
-                 {{"name", name},
-                  {"sign", sign_of_artist(seen.before, move.from, table.look)},
-                  {"from", circle_name(move.from)},
-                  {"to", circle_name(move.to)},
-                  {"tower", picked_stones(seen.before, move, table.look)},
-                  {"space", space_name(move.space)}});
-      break;
-    case MoveKind::kColour: {
-      const auto towers = colour_points(seen.before.board, seen.mover, move.colour);
+  switch (event.kind) {
+    case MoveKind::kPick: told = tell_pick(event, name, spaces, language); break;
+    case MoveKind::kColour:
       told = say(language, Message::kPlayStonesTellColour,
                  {{"name", name},
-                  {"colour", colour_name(move.colour)},
-                  {"points", points_in_words(towers.total(), language)},
-                  {"towers", by_space(towers.by_space)}});
+                  {"colour", colour_in_words(*event.colour, language)},
+                  {"points", points},
+                  {"towers", by_space(*event.by_space, language)}});
       break;
-    }
     case MoveKind::kTops:
-      told = say(language, Message::kPlayStonesTellTops,
-                 {{"name", name},
-                  {"spaces", space_names(move.towers)},
-                  {"points", points_in_words(after.tops - before.tops, language)}});
+      told = say(language, Message::kPlayStonesTellTops, {{"name", name}, {"spaces", spaces}, {"points", points}});
       break;
     case MoveKind::kWhiteTower:
-      told = say(language, Message::kPlayStonesTellWhiteTower, {{"name", name}, {"space", space_name(move.space)}});
+      told = say(language, Message::kPlayStonesTellWhiteTower, {{"name", name}, {"space", spaces}});
       break;
     case MoveKind::kWhitePoints:
-      told = say(language, Message::kPlayStonesTellWhitePoints, {{"name", name}, {"points", bonus_words}});
+      told = say(language, Message::kPlayStonesTellWhitePoints, {{"name", name}, {"points", bonus}});
       break;
   }
-  if (bonus > 0 && move.kind != MoveKind::kWhitePoints) {
-    told += ' ' + say(language, Message::kPlayStonesTellBonus, {{"points", bonus_words}});
+  if (event.bonus > 0 && event.kind != MoveKind::kWhitePoints) {
+    told += ' ' + say(language, Message::kPlayStonesTellBonus, {{"points", bonus}});
   }
-  if (end_triggered(seen.after.board) && !end_triggered(seen.before.board)) {
-    told += ' ' + say(language, Message::kPlayStonesEndTriggered);
-  }
+  if (event.triggers_end) told += ' ' + say(language, Message::kPlayStonesEndTriggered);
   return told;
 }
 
-std::vector<ChoiceGroup> list_choices(const StonesView& view, std::string_view prefix, const Table& table) {
+std::vector<ChoiceGroup> list_choices(const StonesScene& scene, std::string_view prefix, const Table& table) {
   std::vector<Move> moves;
-  for (int i = 0; i < move_count(view); ++i) {
-    const Move move = nth_move(view, i);
-    if (format(move).view().starts_with(prefix)) moves.push_back(move);
+  for (const auto& text : scene.moves) {
+    if (text.view().starts_with(prefix)) moves.push_back(*stones::Full::parse_move(text.view()).value);
   }
   // Artists and circles in the order of their names, few towers before many.
   std::ranges::sort(moves, {}, [](const Move& move) {
-    const auto named = [](stones::Circle circle) { return std::pair{circle.column(), circle.row()}; };
-    return std::tuple{move.kind,  named(move.from), named(move.to),          move.first,
+    const auto place = [](stones::Circle circle) { return std::pair{circle.column(), circle.row()}; };
+    return std::tuple{move.kind,  place(move.from), place(move.to),          move.first,
                       move.space, move.colour,      count_bits(move.towers), move.towers};
   });
-  ChoiceList list;
-  for (const Move& move : moves) add_choice(list, view, move, prefix, table);
-  return list.take();
+  std::vector<ChoiceGroup> groups;
+  for (const Move& move : moves) list_move(groups, scene, move, prefix, table);
+  return groups;
 }
 
 std::string ask_for_move(const StonesView& view, const Table& table) {
+  const Language language = table.look.language;
   const std::string& name = table.name(to_move(view));
-  if (view.board.phase == stones::Phase::kWhite) {
-    const int bonus = stones::bonus_points<Rules>(view.board.placed - 1, 1);
-    return say(table.look.language, Message::kPlayStonesAskWhite,
-               {{"name", name}, {"points", points_in_words(bonus, table.look.language)}});
-  }
-  return say(table.look.language, Message::kPlayAskMove, {{"name", name}});
+  if (view.board.phase != stones::Phase::kWhite) return say(language, Message::kPlayAskMove, {{"name", name}});
+  const int bonus = stones::bonus_points<Rules>(view.board.placed - 1, 1);
+  return say(language, Message::kPlayStonesAskWhite, {{"name", name}, {"points", points_in_words(bonus, language)}});
 }
 
-Message sentence_of(stones::Refusal refusal) {
-  return *message_for(fmt::format("refusal.stones.{}", name_of(refusal)));
-}
-
-std::vector<std::string> tell_score(const StonesView& view, const Table& table) {
-  const Language language = table.look.language;
+std::vector<std::string> tell_score(const StonesScene& scene, const Table& table) {
   std::vector<std::string> lines;
-  const int me = view.seat.is_spectator() ? 0 : view.seat.index();
-  for (int n = 0; n < view.board.players; ++n) {
-    const Seat seat{(me + n) % view.board.players};
-    const SeatScore points = score(view)[static_cast<std::size_t>(seat.index())];
-    const int so_far = view.board.points[static_cast<std::size_t>(seat.index())].total();
-    lines.push_back(fmt::format("{}: {}", table.name(seat), say(language, Message::kCountPoints, {{"n", so_far}})));
-    add_parts(lines, points, table);
-    if (seat == view.seat) add_objectives(lines, points, table);
+  const Seat viewer = scene.head.view.seat;
+  const std::size_t me = viewer.is_spectator() ? 0 : static_cast<std::size_t>(viewer.index());
+  for (std::size_t n = 0; n < scene.score.size(); ++n) {
+    const std::size_t seat = (me + n) % scene.score.size();
+    const stones::SeatPoints& points = scene.score[seat];
+    lines.push_back(fmt::format("{}: {}", table.names[seat], points_in_words(points.so_far, table.look.language)));
+    add_parts(lines, points, table.look.language);
+    if (viewer == Seat{static_cast<int>(seat)}) add_objectives(lines, points, table.look.language);
   }
   return lines;
 }
 
-std::vector<std::string> tell_result(const StonesView& over, SeatSet winners, const Table& table) {
-  const Language language = table.look.language;
-  std::vector<std::string> lines;
-  int best = -1;
-  int equals = 0;
-  Seat winner;
-  const auto all = score(over);
-  for (int n = 0; n < over.board.players; ++n) {
-    const Seat seat{(over.board.starting_seat.index() + n) % over.board.players};  // S6.2: in turn order
-    const SeatScore& points = all[static_cast<std::size_t>(seat.index())];
-    lines.push_back(table.name(seat));
-    add_parts(lines, points, table);
-    lines.push_back(part(Message::kPlayStonesPartObjective, points.objective, table));
-    add_objectives(lines, points, table);
-    lines.push_back("  " + say(language, Message::kPlayResultTotal, {{"n", points.total}}));
-    equals = points.total > best ? 1 : equals + (points.total == best ? 1 : 0);
-    best = std::max(best, points.total);
-    if (winners.has(seat)) winner = seat;
-  }
-  const std::string& name = table.name(winner);
-  lines.push_back(equals > 1 ? say(language, Message::kPlayStonesWinsByOrder, {{"name", name}})
-                             : say(language, Message::kPlayResultWins, {{"name", name}}));
-  return lines;
+std::vector<std::string> tell_result(const StonesScene& over, const Table& table) {
+  const auto add = [&](std::vector<std::string>& lines, std::size_t seat) {
+    const stones::SeatPoints& points = over.score[seat];
+    add_parts(lines, points, table.look.language);
+    add_line(lines, Message::kPlayStonesPartObjective, points.objective, table.look.language);
+    add_objectives(lines, points, table.look.language);
+  };
+  return tell_result(over, over.head.view.board.starting_seat, table, Message::kPlayStonesWinsByOrder, add);  // S6.2
 }
 
 }  // namespace sandstone::terminal

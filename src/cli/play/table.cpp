@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "cli/play/columns.hpp"
 
@@ -15,6 +16,11 @@ int columns_of_item(const Choice& choice) {
 }
 
 }  // namespace
+
+void add_choice(std::vector<ChoiceGroup>& groups, const std::string& heading, std::string text, std::string gloss) {
+  if (groups.empty() || groups.back().heading != heading) groups.push_back({heading, {}});
+  groups.back().choices.push_back({std::move(text), std::move(gloss)});
+}
 
 std::vector<std::string> number_choices(const std::vector<ChoiceGroup>& groups, const Look& look) {
   constexpr int kNumber = 4;  // "  7 "
@@ -45,8 +51,6 @@ std::vector<std::string> number_choices(const std::vector<ChoiceGroup>& groups, 
   }
   return lines;
 }
-
-std::string clause_text(const Clause& clause) { return std::string{format(clause).view()}; }
 
 std::string beside_log(const Canvas& board, const std::vector<std::string>& log, const Look& look) {
   constexpr int kGap = 3;

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "cli/play/canvas.hpp"
-#include "core/clause.hpp"
 #include "core/seat.hpp"
 #include "messages/language.hpp"
 
@@ -62,11 +61,11 @@ struct ChoiceGroup {
   std::vector<Choice> choices;
 };
 
+// Adds a choice, in a new group where the heading changes.
+void add_choice(std::vector<ChoiceGroup>& groups, const std::string& heading, std::string text, std::string gloss = "");
+
 // The list with numbers from 1 through all groups; items without a gloss stand side by side.
 std::vector<std::string> number_choices(const std::vector<ChoiceGroup>& groups, const Look& look);
-
-// "M4.1"
-std::string clause_text(const Clause& clause);
 
 // A board with the moves so far beside it, where there is room.
 std::string beside_log(const Canvas& board, const std::vector<std::string>& log, const Look& look);

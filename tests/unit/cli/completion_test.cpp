@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "listening_console.hpp"
 
@@ -32,43 +33,61 @@ TEST(OptionValue, is_read_off_the_parser) {
   EXPECT_EQ(value_of(*deep).kind, Kind::kNothing);
 }
 
-TEST(CompletionScripts, quote_what_would_break_them) {
-  const std::string apostrophe = "of the scripts'\\'' choices";
-  EXPECT_THAT(output_of({"completion", "fish"}), HasSubstr(apostrophe));
-  EXPECT_THAT(output_of({"completion", "zsh"}), HasSubstr(apostrophe));
+std::vector<std::string> words_of(const Offers& offers) {
+  std::vector<std::string> words;
+  for (const Offer& offer : offers.choices) words.push_back(offer.word);
+  return words;
 }
 
-// That they work is for tests/cli/completion.sh to show, in the shells themselves.
-TEST(CompletionScripts, know_every_command_and_option_of_the_program) {
-  ListeningConsole console;
-  CLI::App app;
-  add_commands(app, console.console);
-  const std::string bash = output_of({"completion", "bash"});
-  const std::string zsh = output_of({"completion", "zsh"});
-  const std::string fish = output_of({"completion", "fish"});
+class ProgramOffers : public testing::Test {
+ protected:
+  ProgramOffers() { add_commands(app_, console_.console); }
+  Offers offers(std::vector<std::string> words) const { return offers_for(app_, std::move(words)); }
+
+  ListeningConsole console_;
+  CLI::App app_;
+};
+
+TEST_F(ProgramOffers, every_command_and_option_of_the_program) {
   int options = 0;
-  const std::function<void(const CLI::App&)> check = [&](const CLI::App& command) {
-    for (const CLI::Option* option : command.get_options()) {
-      for (const std::string& name : names_of(*option)) {
-        ++options;
-        EXPECT_THAT(bash, HasSubstr(name));
-        EXPECT_THAT(zsh, HasSubstr(name));
-        EXPECT_THAT(fish, HasSubstr((name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1))));
-      }
+  const std::function<void(const CLI::App&, std::vector<std::string>)> check = [&](const CLI::App& command,
+                                                                                   std::vector<std::string> path) {
+    path.emplace_back("--");
+    for (const std::string& name : words_of(offers(path))) {
+      EXPECT_NE(command.get_option_no_throw(name), nullptr) << name;
+      ++options;
     }
     for (const CLI::App* next : command.get_subcommands({})) {
-      EXPECT_THAT(fish, HasSubstr(" -a " + next->get_name() + " "));
-      check(*next);
+      path.back() = next->get_name();
+      EXPECT_THAT(words_of(offers(path)), testing::Contains(next->get_name()));
+      check(*next, path);
     }
   };
-  check(app);
-  EXPECT_GT(options, 50);
+  check(app_, {});
+  EXPECT_GT(options, 100);
+}
+
+TEST_F(ProgramOffers, values_after_an_option_and_arguments_elsewhere) {
+  EXPECT_THAT(words_of(offers({"random", "--game", ""})), ElementsAre("mandala", "stones"));
+  EXPECT_THAT(words_of(offers({"random", "--game", "=", "m"})), ElementsAre("mandala"));
+  EXPECT_THAT(words_of(offers({"random", "--game", "="})), ElementsAre("mandala", "stones"));
+  EXPECT_THAT(words_of(offers({"random", "--game", "stones", "--ga"})),
+              testing::UnorderedElementsAre("--game", "--games"));
+  EXPECT_THAT(words_of(offers({"completion", "b"})), ElementsAre("bash"));
+  EXPECT_EQ(offers({"record", "verify", ""}).kind, Kind::kFile);
+  EXPECT_EQ(offers({"random", "--out", "x"}).kind, Kind::kFolder);
+  EXPECT_THAT(words_of(offers({"bench", "--seconds", ""})), testing::IsEmpty());
+  EXPECT_THAT(words_of(offers({})), testing::Contains("play"));
 }
 
 TEST(CompletionCommand, prints_the_script_of_the_shell) {
   EXPECT_TRUE(output_of({"completion", "bash"}).starts_with("# bash completion"));
   EXPECT_TRUE(output_of({"completion", "zsh"}).starts_with("#compdef sandstone"));
   EXPECT_TRUE(output_of({"completion", "fish"}).starts_with("# fish completion"));
+  EXPECT_EQ(output_of({"completion", "bash", "--", "be"}), "bench\n");
+  EXPECT_THAT(output_of({"completion", "fish", "--", "be"}), testing::StartsWith("bench\tMeasure how fast"));
+  EXPECT_THAT(output_of({"completion", "zsh", "--", ""}), HasSubstr("\nbench:Measure how fast"));
+  EXPECT_EQ(output_of({"completion", "zsh", "--", "random", "--out", ""}), ":folders\n");
   ListeningConsole console;
   EXPECT_EQ(console.run({"completion", "tcsh"}), 1);
   EXPECT_EQ(console.run({"completion"}), 1);

@@ -44,15 +44,15 @@ TEST(GameChoice, of_players_or_harmony_implies_the_game) {
   }
 }
 
-TEST(GameChoice, that_contradicts_itself_leaves_nothing) {
+TEST(GameChoice, that_contradicts_itself_is_refused) {
   GameChoice choice;
   choice.game = GameName::kMandala;
   choice.players = 3;
-  EXPECT_TRUE(kinds_of(choice).empty());
+  EXPECT_THROW(kinds_of(choice), Failure);
   choice.players = 2;
   EXPECT_EQ(kinds_of(choice).size(), 1U);
   choice.harmony = true;
-  EXPECT_TRUE(kinds_of(choice).empty());
+  EXPECT_THROW(kinds_of(choice), Failure);
 }
 
 }  // namespace

@@ -8,8 +8,9 @@
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <string_view>
 
-namespace sandstone::cli {
+namespace sandstone {
 
 class TemporaryFolder {
  public:
@@ -24,7 +25,7 @@ class TemporaryFolder {
     std::filesystem::remove_all(path_, ignored);
   }
 
-  std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
+  std::filesystem::path operator/(std::string_view name) const { return path_ / name; }
   const std::filesystem::path& path() const { return path_; }
   std::size_t files() const {
     return static_cast<std::size_t>(
@@ -40,4 +41,8 @@ inline std::string text_of(const std::filesystem::path& path) {
   return {std::istreambuf_iterator<char>{in}, {}};
 }
 
-}  // namespace sandstone::cli
+inline void write_text(const std::filesystem::path& path, std::string_view text) {
+  std::ofstream{path, std::ios::binary} << text;
+}
+
+}  // namespace sandstone

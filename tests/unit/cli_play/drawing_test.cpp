@@ -6,8 +6,7 @@
 
 #include "cli/play/columns.hpp"
 #include "cli/play/game_loop.hpp"
-#include "cli/play/mandala_words.hpp"
-#include "cli/play/stones_words.hpp"
+#include "cli/play/words.hpp"
 #include "tests/unit/cli_play/golden_text.hpp"
 #include "tests/unit/cli_play/positions.hpp"
 

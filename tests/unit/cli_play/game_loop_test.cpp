@@ -12,7 +12,7 @@
 #include "records/parse_record.hpp"
 #include "records/verify.hpp"
 #include "scripted_console.hpp"
-#include "tests/unit/cli_play/temporary_folder.hpp"
+#include "tests/unit/cli/temporary_folder.hpp"
 
 namespace sandstone::terminal {
 namespace {

@@ -8,7 +8,7 @@
 #include "cli/play/save_file.hpp"
 #include "cli/play/saved_games.hpp"
 #include "cli/play/session.hpp"
-#include "tests/unit/cli_play/temporary_folder.hpp"
+#include "tests/unit/cli/temporary_folder.hpp"
 
 namespace sandstone::terminal {
 namespace {
@@ -55,7 +55,7 @@ TEST(SaveFiles, of_others_are_not_overwritten) {
   SaveFile file{folder / "game.json"};
   const auto error = file.write("mine");
   ASSERT_TRUE(error);
-  EXPECT_EQ(error->kind, FileError::Kind::kChanged);
+  EXPECT_EQ(error->why.value(), ESTALE);
   EXPECT_EQ(text_of(folder / "game.json"), "theirs");
 }
 
@@ -94,10 +94,10 @@ TEST(SaveFiles, that_cannot_be_written_say_why_and_keep_what_was_there) {
 }
 
 TEST(SaveFiles, reasons_are_told_in_both_languages) {
-  EXPECT_EQ(reason({FileError::Kind::kSystem, ENOSPC}, Language::kEnglish), "the disk is full");
-  EXPECT_EQ(reason({FileError::Kind::kSystem, ENOSPC}, Language::kPolish), "dysk jest pełny");
-  EXPECT_EQ(reason({FileError::Kind::kSystem, EACCES}, Language::kPolish), "brak uprawnień");
-  EXPECT_EQ(reason({FileError::Kind::kChanged, 0}, Language::kEnglish), "another program has changed the file");
+  EXPECT_EQ(reason(cli::system_fault("f", ENOSPC), Language::kEnglish), "the disk is full");
+  EXPECT_EQ(reason(cli::system_fault("f", ENOSPC), Language::kPolish), "dysk jest pełny");
+  EXPECT_EQ(reason(cli::system_fault("f", EACCES), Language::kPolish), "brak uprawnień");
+  EXPECT_EQ(reason(cli::system_fault("f", ESTALE), Language::kEnglish), "another program has changed the file");
 }
 
 TEST(Savers, report_a_failure_once_and_the_recovery_once) {
@@ -106,13 +106,13 @@ TEST(Savers, report_a_failure_once_and_the_recovery_once) {
   Saver saver{SaveFile{folder / "blocked/game.json"}};
   saver.save("x");
   EXPECT_TRUE(saver.take_news());
-  EXPECT_TRUE(saver.error());
+  EXPECT_TRUE(saver.fault());
   saver.save("x");
   EXPECT_FALSE(saver.take_news());
   std::filesystem::remove(folder / "blocked");
   saver.save("x");
   EXPECT_TRUE(saver.take_news());
-  EXPECT_FALSE(saver.error());
+  EXPECT_FALSE(saver.fault());
   EXPECT_EQ(text_of(folder / "blocked/game.json"), "x");
 }
 
@@ -139,24 +139,24 @@ TEST(SavedGamesFound, damaged_ones_are_named_with_the_place_of_the_damage) {
   const TemporaryFolder folder;
   const std::string good = mandala_json(1, 3);
   write_text(folder / "cut.json", good.substr(0, good.size() / 2));
-  const LoadedGame cut = load_game(folder / "cut.json", Language::kEnglish);
-  EXPECT_FALSE(cut.record);
-  EXPECT_THAT(cut.complaint, HasSubstr("cut.json cannot be resumed and was not changed: line "));
+  const auto cut = load_game(folder / "cut.json", Language::kEnglish);
+  ASSERT_FALSE(cut);
+  EXPECT_THAT(cut.error(), testing::ContainsRegex("cut\\.json:[0-9]+:[0-9]+ cannot be resumed and was not changed: "));
 
   std::string illegal = good;
   const auto at = illegal.find("\"move\": \"");
   illegal.replace(at, std::string{"\"move\": \"xxx"}.size(), "\"move\": \"cr\"").insert(at + 12, "");
   write_text(folder / "illegal.json", illegal);
-  EXPECT_FALSE(load_game(folder / "illegal.json", Language::kPolish).record);
+  EXPECT_FALSE(load_game(folder / "illegal.json", Language::kPolish));
 
   write_text(folder / "empty.json", "");
-  EXPECT_FALSE(load_game(folder / "empty.json", Language::kEnglish).record);
+  EXPECT_FALSE(load_game(folder / "empty.json", Language::kEnglish));
   write_text(folder / "deep.json", std::string(200'000, '['));
-  EXPECT_FALSE(load_game(folder / "deep.json", Language::kEnglish).record);
+  EXPECT_FALSE(load_game(folder / "deep.json", Language::kEnglish));
   write_text(folder / "large.json", std::string(2'000'000, ' '));
-  EXPECT_THAT(load_game(folder / "large.json", Language::kEnglish).complaint, HasSubstr("too large"));
-  EXPECT_THAT(load_game(folder / "none.json", Language::kPolish).complaint, HasSubstr("nie ma takiego pliku"));
-  EXPECT_THAT(load_game(folder.path(), Language::kEnglish).complaint, HasSubstr("the other way round"));
+  EXPECT_THAT(load_game(folder / "large.json", Language::kEnglish).error(), HasSubstr("too large"));
+  EXPECT_THAT(load_game(folder / "none.json", Language::kPolish).error(), HasSubstr("nie ma takiego pliku"));
+  EXPECT_THAT(load_game(folder.path(), Language::kEnglish).error(), HasSubstr("the other way round"));
   EXPECT_THAT(find_unfinished(folder.path(), Language::kEnglish).complaints, SizeIs(5));
 }
 
@@ -165,17 +165,17 @@ TEST(SavedGamesFound, every_cut_of_a_save_is_an_error_and_never_a_crash) {
   const std::string good = mandala_json(1, 6);
   for (std::size_t size = 0; size + 2 < good.size(); size += 7) {
     write_text(folder / "cut.json", good.substr(0, size));
-    EXPECT_FALSE(load_game(folder / "cut.json", Language::kEnglish).record) << size;
+    EXPECT_FALSE(load_game(folder / "cut.json", Language::kEnglish)) << size;
   }
 }
 
 TEST(SavedGamesFound, new_ones_get_names_that_nobody_has) {
   const TemporaryFolder folder;
   const std::string started = "2026-01-31T18:30:00Z";
-  const auto first = new_save_path(folder.path(), GameKind::kStones, started);
+  const auto first = new_save_path(folder.path(), GameName::kStones, started);
   EXPECT_EQ(first, folder / "stones-20260131-183000.json");
   write_text(first, "");
-  EXPECT_EQ(new_save_path(folder.path(), GameKind::kStones, started), folder / "stones-20260131-183000-2.json");
+  EXPECT_EQ(new_save_path(folder.path(), GameName::kStones, started), folder / "stones-20260131-183000-2.json");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "cli/command.hpp"
 #include "cli/play/settings_menu.hpp"
 #include "cli/play/start.hpp"
 #include "scripted_console.hpp"
@@ -80,68 +81,67 @@ TEST(SeatNames, persons_may_not_sound_like_bots_or_break_the_line) {
   EXPECT_FALSE(may_be_called(std::string(61, 'x')));
 }
 
-std::optional<Settings> from(const Flags& flags, GameKind game, std::string& complaint) {
-  return settings_from(flags, game, Language::kEnglish, complaint);
+Settings from(const Flags& flags, GameName game) { return settings_from(flags, game, Language::kEnglish); }
+
+// Why flags make no sense; empty where they do.
+std::string complaint_about(const Flags& flags, GameName game) {
+  try {
+    from(flags, game);
+    return "";
+  } catch (const cli::Failure& failure) {
+    return failure.what();
+  }
 }
 
 TEST(FlagSettings, seats_decide_the_number_of_players) {
   Flags flags;
   flags.seats = {"you", "bot", "Random"};
   flags.first = "3";
-  std::string complaint;
-  const auto settings = from(flags, GameKind::kStones, complaint);
-  ASSERT_TRUE(settings) << complaint;
-  EXPECT_THAT(settings->sitters, ElementsAre(Sitter::kPerson, Sitter::kBot, Sitter::kRandomBot));
-  EXPECT_EQ(settings->first, Seat{2});
-  EXPECT_EQ(stones_options(*settings).players, 3);
+  const auto settings = from(flags, GameName::kStones);
+  EXPECT_THAT(settings.sitters, ElementsAre(Sitter::kPerson, Sitter::kBot, Sitter::kRandomBot));
+  EXPECT_EQ(settings.kind.starting_seat, Seat{2});
+  EXPECT_EQ(settings.kind.players, 3);
 }
 
 TEST(FlagSettings, levels_are_given_to_all_bots_or_by_seat) {
   Flags flags;
   flags.level = "Sage";
-  std::string complaint;
-  EXPECT_THAT(from(flags, GameKind::kMandala, complaint)->sitters, ElementsAre(Sitter::kPerson, Sitter::bot(8)));
+  EXPECT_THAT(from(flags, GameName::kMandala).sitters, ElementsAre(Sitter::kPerson, Sitter::bot(8)));
   flags.level = "2";
   flags.seats = {"bot", "bot:7", "you"};
-  EXPECT_THAT(from(flags, GameKind::kStones, complaint)->sitters,
-              ElementsAre(Sitter::bot(2), Sitter::bot(7), Sitter::kPerson));
+  EXPECT_THAT(from(flags, GameName::kStones).sitters, ElementsAre(Sitter::bot(2), Sitter::bot(7), Sitter::kPerson));
   for (const char* wrong : {"0", "9", "grandmaster", ""}) {
     flags.level = wrong;
-    EXPECT_FALSE(from(flags, GameKind::kStones, complaint)) << wrong;
-    EXPECT_EQ(complaint, "--level accepts a number from 1 to 8, or the name of a level.");
+    EXPECT_EQ(complaint_about(flags, GameName::kStones),
+              "--level accepts a number from 1 to 8, or the name of a level.");
   }
 }
 
 TEST(FlagSettings, what_makes_no_sense_is_said) {
-  const auto complaint_about = [](const Flags& flags, GameKind game) {
-    std::string complaint;
-    EXPECT_FALSE(from(flags, game, complaint));
-    return complaint;
-  };
   Flags flags;
   flags.harmony = true;
-  EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("work only with Mandala Stones"));
+  EXPECT_THAT(complaint_about(flags, GameName::kMandala), HasSubstr("work only with Mandala Stones"));
   flags = {};
   flags.players = 3;
-  EXPECT_EQ(complaint_about(flags, GameKind::kMandala), "This game is for two players.");
+  EXPECT_EQ(complaint_about(flags, GameName::kMandala), "This game is for two players.");
   flags.seats = {"you", "bot"};
-  EXPECT_EQ(complaint_about(flags, GameKind::kStones), "--seats needs 3 entries, one for each player.");
+  EXPECT_EQ(complaint_about(flags, GameName::kStones), "--seats needs 3 entries, one for each player.");
   flags = {};
   flags.seats = {"you", "\x1b[2Jcat"};
-  EXPECT_EQ(complaint_about(flags, GameKind::kMandala),
+  EXPECT_EQ(complaint_about(flags, GameName::kMandala),
             "--seats accepts you, bot, bot:1 to bot:8 and random, but not “?[2Jcat”.");
   flags = {};
   flags.names = {"a", "b", "c"};
-  EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("Too many names for 2 players"));
+  EXPECT_THAT(complaint_about(flags, GameName::kMandala), HasSubstr("Too many names for 2 players"));
   flags.names = {"Bot"};
-  EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("look like a bot's"));
+  EXPECT_THAT(complaint_about(flags, GameName::kMandala), HasSubstr("look like a bot's"));
   flags = {};
   flags.first = "3";
-  EXPECT_EQ(complaint_about(flags, GameKind::kMandala), "--first accepts a seat from 1 to 2, or lot (random).");
+  EXPECT_EQ(complaint_about(flags, GameName::kMandala), "--first accepts a seat from 1 to 2, or lot (random).");
   flags = {};
   flags.bot = true;
   flags.seats = {"you", "you"};
-  EXPECT_THAT(complaint_about(flags, GameKind::kMandala), HasSubstr("not both"));
+  EXPECT_THAT(complaint_about(flags, GameName::kMandala), HasSubstr("not both"));
 }
 
 struct Menu {
@@ -154,7 +154,7 @@ struct Menu {
 TEST(SettingsMenus, pressing_Enter_starts_Mandala_against_the_bot) {
   Menu menu{{"", ""}};
   const auto game = ask_game(menu.dialogue);
-  ASSERT_EQ(game, GameKind::kMandala);
+  ASSERT_EQ(game, GameName::kMandala);
   const auto settings = ask_settings(menu.dialogue, {});
   ASSERT_TRUE(settings);
   EXPECT_THAT(settings->sitters, ElementsAre(Sitter::kPerson, Sitter::kBot));
@@ -163,14 +163,14 @@ TEST(SettingsMenus, pressing_Enter_starts_Mandala_against_the_bot) {
 TEST(SettingsMenus, every_line_can_be_changed) {
   Menu menu{{"1", "3", "2", "Ola", "bot", "random", "3", "2", "4", "5", ""}};
   Settings stones;
-  stones.game = GameKind::kStones;
+  stones.kind.game = GameName::kStones;
   const auto settings = ask_settings(menu.dialogue, stones);
   ASSERT_TRUE(settings) << menu.console.written();
   EXPECT_THAT(settings->sitters, ElementsAre(Sitter::kPerson, Sitter::kBot, Sitter::kRandomBot));
   EXPECT_THAT(seat_names(*settings, Language::kEnglish), ElementsAre("Ola", "Bot", "Random bot"));
-  EXPECT_EQ(settings->first, Seat{1});
-  EXPECT_TRUE(settings->harmony);
-  EXPECT_TRUE(settings->open_stacks);
+  EXPECT_EQ(settings->kind.starting_seat, Seat{1});
+  EXPECT_TRUE(settings->kind.harmony);
+  EXPECT_TRUE(settings->kind.open_stacks);
   EXPECT_EQ(menu.console.lines_left(), 0U);
 }
 
@@ -210,7 +210,7 @@ TEST(SettingsMenus, nobody_asks_for_a_level_without_bots) {
 
 TEST(SettingsMenus, nonsense_is_asked_about_again) {
   Menu menu{{"7", "chess", "2"}};
-  EXPECT_EQ(ask_game(menu.dialogue), GameKind::kStones);
+  EXPECT_EQ(ask_game(menu.dialogue), GameName::kStones);
   Menu names{{"1", "Bot 9", "Ola", "", ""}};
   ASSERT_TRUE(ask_settings(names.dialogue, {}));
   EXPECT_THAT(names.console.written(), HasSubstr("must not look like a"));
@@ -226,14 +226,14 @@ TEST(SettingsMenus, the_end_of_the_input_and_quit_leave) {
   EXPECT_FALSE(ask_game(games.dialogue));
   Menu resumes{{}};
   SavedGames saved;
-  saved.unfinished.push_back({"x.json", GameKind::kMandala, {"a", "b"}, 3, "now"});
+  saved.unfinished.push_back({"x.json", GameName::kMandala, {"a", "b"}, 3, "now"});
   EXPECT_EQ(ask_resume(resumes.dialogue, saved).kind, ResumeChoice::Kind::kQuit);
 }
 
 TEST(SettingsMenus, unfinished_games_are_offered_with_the_latest_first) {
   SavedGames saved;
-  saved.unfinished.push_back({"new.json", GameKind::kMandala, {"Ola", "Bot"}, 1, "2026-02-02 12:00"});
-  saved.unfinished.push_back({"old.json", GameKind::kStones, {"Ola", "Jan"}, 2, "2026-02-01 12:00"});
+  saved.unfinished.push_back({"new.json", GameName::kMandala, {"Ola", "Bot"}, 1, "2026-02-02 12:00"});
+  saved.unfinished.push_back({"old.json", GameName::kStones, {"Ola", "Jan"}, 2, "2026-02-01 12:00"});
   Menu menu{{""}};
   EXPECT_EQ(ask_resume(menu.dialogue, saved).path, "new.json");
   EXPECT_THAT(menu.console.written(), HasSubstr("  1  Mandala: Ola, Bot · 1 move · 2026-02-02 12:00\n"));

@@ -7,24 +7,33 @@
 #include <filesystem>
 #include <string>
 
+#include "cli/command.hpp"
 #include "scripted_console.hpp"
-#include "tests/unit/cli_play/temporary_folder.hpp"
+#include "tests/unit/cli/temporary_folder.hpp"
 
 namespace sandstone::terminal {
 namespace {
 
+using cli::ExitCode;
 using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
 class Starting : public testing::Test {
  protected:
-  int start_with(const Flags& flags, std::vector<std::string> lines) {
+  ExitCode start_with(const Flags& flags, std::vector<std::string> lines) {
     ScriptedConsole console{std::move(lines)};
     const World world{[] { return std::int64_t{1'770'000'000'000}; }, 5, folder_name_};
-    const Outcome outcome = start(flags, look_, console, world);
-    written_ = console.written() + outcome.complaint;
-    return outcome.code;
+    ExitCode code = ExitCode::kOk;
+    std::string complaint;
+    try {
+      start(flags, look_, console, world);
+    } catch (const cli::Failure& failure) {
+      complaint = failure.what();
+      code = failure.code;
+    }
+    written_ = console.written() + complaint;
+    return code;
   }
 
   static Flags flags_for(std::string game) {
@@ -34,8 +43,7 @@ class Starting : public testing::Test {
   }
   static Flags resume(std::string file = "") {
     Flags flags;
-    flags.resume = true;
-    flags.resume_file = std::move(file);
+    flags.resume = std::move(file);
     return flags;
   }
 
@@ -52,7 +60,7 @@ class Starting : public testing::Test {
 };
 
 TEST_F(Starting, a_named_game_begins_at_once_and_is_saved) {
-  EXPECT_EQ(start_with(flags_for("mandala"), {"quit"}), ExitCode::kDone);
+  EXPECT_EQ(start_with(flags_for("mandala"), {"quit"}), ExitCode::kOk);
   ASSERT_EQ(files().size(), 1U);
   EXPECT_EQ(files()[0].filename(), "mandala-20260202-024000.json");
   EXPECT_THAT(text_of(files()[0]), HasSubstr("\"mandala-1\""));
@@ -63,7 +71,7 @@ TEST_F(Starting, resume_goes_on_where_the_game_was_left) {
   flags.first = "1";
   start_with(flags, {"m1b", "quit"});
   const std::string before = text_of(files()[0]);
-  EXPECT_EQ(start_with(resume(), {"log", "quit"}), ExitCode::kDone);
+  EXPECT_EQ(start_with(resume(), {"log", "quit"}), ExitCode::kOk);
   EXPECT_THAT(written_, HasSubstr("1. Player puts 1 black card on mountain 1"));
   EXPECT_EQ(text_of(files()[0]), before);
   EXPECT_EQ(files().size(), 1U);
@@ -83,7 +91,7 @@ TEST_F(Starting, without_a_game_it_offers_to_resume_and_else_asks) {
   start_with({}, {"", "quit"});
   EXPECT_THAT(written_, HasSubstr("Unfinished games"));
   EXPECT_THAT(written_, HasSubstr("►Player"));
-  EXPECT_EQ(start_with({}, {"n", "1", "", "quit"}), ExitCode::kDone);
+  EXPECT_EQ(start_with({}, {"n", "1", "", "quit"}), ExitCode::kOk);
   EXPECT_THAT(written_, HasSubstr("Which game? [1]"));
   EXPECT_EQ(files().size(), 2U);
 }
@@ -92,14 +100,14 @@ TEST_F(Starting, the_input_may_end_at_any_question) {
   start_with(flags_for("stones"), {"quit"});
   const std::vector<std::string> script = {"n", "2", "2", "Ola", "bot", "", ""};
   for (std::size_t count = 0; count < script.size(); ++count) {
-    EXPECT_EQ(start_with({}, {script.begin(), script.begin() + static_cast<std::ptrdiff_t>(count)}), ExitCode::kDone);
+    EXPECT_EQ(start_with({}, {script.begin(), script.begin() + static_cast<std::ptrdiff_t>(count)}), ExitCode::kOk);
   }
 }
 
 TEST_F(Starting, flags_that_make_no_sense_are_refused_before_anything_is_written) {
   Flags flags = flags_for("mandala");
   flags.harmony = true;
-  EXPECT_EQ(start_with(flags, {}), ExitCode::kMisused);
+  EXPECT_EQ(start_with(flags, {}), ExitCode::kFailed);
   EXPECT_TRUE(files().empty());
 }
 
@@ -107,7 +115,7 @@ TEST_F(Starting, an_existing_file_is_not_overwritten) {
   write_text(folder_ / "notes.json", "precious");
   Flags flags = flags_for("mandala");
   flags.save = folder_ / "notes.json";
-  EXPECT_EQ(start_with(flags, {"quit"}), ExitCode::kMisused);
+  EXPECT_EQ(start_with(flags, {"quit"}), ExitCode::kFailed);
   EXPECT_THAT(written_, HasSubstr("already exists and will not be overwritten"));
   EXPECT_EQ(text_of(folder_ / "notes.json"), "precious");
 }
@@ -121,10 +129,10 @@ TEST_F(Starting, a_damaged_game_is_an_error_and_stays_as_it_is) {
   EXPECT_THAT(written_, StartsWith("Nie można wrócić do gry z pliku"));
   EXPECT_EQ(text_of(folder_ / "game.json"), "{\"format\": \"sandstone-record\", ");
   look_.language = Language::kEnglish;
-  EXPECT_EQ(start_with(resume(), {}), ExitCode::kMisused);
+  EXPECT_EQ(start_with(resume(), {}), ExitCode::kFailed);
   EXPECT_THAT(written_, HasSubstr("There is no unfinished game in"));
   // A new game does not mind it.
-  EXPECT_EQ(start_with({}, {"1", "", "quit"}), ExitCode::kDone);
+  EXPECT_EQ(start_with({}, {"1", "", "quit"}), ExitCode::kOk);
   EXPECT_THAT(written_, HasSubstr("cannot be resumed"));
 }
 
@@ -139,7 +147,7 @@ TEST_F(Starting, a_finished_game_is_shown_with_its_result) {
   flags.save = folder_ / "over.json";
   start_with(flags, std::vector<std::string>(500, ""));
   const std::string record = text_of(folder_ / "over.json");
-  EXPECT_EQ(start_with(resume(folder_ / "over.json"), {}), ExitCode::kDone);
+  EXPECT_EQ(start_with(resume(folder_ / "over.json"), {}), ExitCode::kOk);
   EXPECT_THAT(written_, HasSubstr("wins!"));
   EXPECT_EQ(text_of(folder_ / "over.json"), record);
 }
@@ -153,7 +161,7 @@ TEST_F(Starting, seats_can_be_taken_over_when_resuming) {
   start_with(both, {});
   EXPECT_THAT(written_, HasSubstr("Pass the device to"));
   both.seats = {"you", "you", "you"};
-  EXPECT_EQ(start_with(both, {}), ExitCode::kMisused);
+  EXPECT_EQ(start_with(both, {}), ExitCode::kFailed);
 }
 
 TEST_F(Starting, a_saved_game_keeps_the_level_of_its_bots) {
@@ -164,13 +172,13 @@ TEST_F(Starting, a_saved_game_keeps_the_level_of_its_bots) {
   const std::string record = text_of(folder_ / "game.json");
   EXPECT_THAT(record, HasSubstr("Grain of sand (bot 1)"));
   EXPECT_THAT(record, HasSubstr("Novice (bot 3)"));
-  EXPECT_EQ(start_with(resume(folder_ / "game.json"), {"quit"}), ExitCode::kDone);
+  EXPECT_EQ(start_with(resume(folder_ / "game.json"), {"quit"}), ExitCode::kOk);
   EXPECT_THAT(written_, HasSubstr(" Novice       0 points"));
   Flags stronger = resume(folder_ / "game.json");
   stronger.level = "5";
-  EXPECT_EQ(start_with(stronger, {"quit"}), ExitCode::kDone);
+  EXPECT_EQ(start_with(stronger, {"quit"}), ExitCode::kOk);
   stronger.level = "nine";
-  EXPECT_EQ(start_with(stronger, {"quit"}), ExitCode::kMisused);
+  EXPECT_EQ(start_with(stronger, {"quit"}), ExitCode::kFailed);
 }
 
 TEST_F(Starting, a_resumed_game_can_be_saved_elsewhere) {
@@ -188,9 +196,9 @@ TEST_F(Starting, a_resumed_game_can_be_saved_elsewhere) {
 
 TEST_F(Starting, without_a_home_nothing_is_saved_and_that_is_said) {
   folder_name_.reset();
-  EXPECT_EQ(start_with(flags_for("mandala"), {"quit"}), ExitCode::kDone);
+  EXPECT_EQ(start_with(flags_for("mandala"), {"quit"}), ExitCode::kOk);
   EXPECT_THAT(written_, HasSubstr("set HOME or XDG_STATE_HOME"));
-  EXPECT_EQ(start_with(resume(), {}), ExitCode::kMisused);
+  EXPECT_EQ(start_with(resume(), {}), ExitCode::kFailed);
 }
 
 TEST_F(Starting, the_same_seed_gives_the_same_deal) {

@@ -90,7 +90,10 @@ std::set<std::string> named_keys() {
     const bool by_text =
         std::ranges::any_of(list.by_text, [&](const std::string& prefix) { return key.starts_with(prefix); }) &&
         code.find(as_literal(say(Language::kEnglish, *message_for(key)))) != std::string::npos;
-    if (enumerators.contains(enumerator_of(key)) || quoted.contains(key) || by_text) named.insert(key);
+    const bool by_name = std::ranges::any_of(list.by_name, [&](const std::string& prefix) {
+      return key.starts_with(prefix) && quoted.contains(key.substr(prefix.size()));
+    });
+    if (enumerators.contains(enumerator_of(key)) || quoted.contains(key) || by_text || by_name) named.insert(key);
   }
   return named;
 }

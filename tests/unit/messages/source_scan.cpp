@@ -134,11 +134,14 @@ Usage parse_usage(std::string_view text) {
       usage.enumerated.push_back({word[1], word[2], word[3], {word.begin() + 4, word.end()}});
     } else if (word[0] == "by_text" && word.size() == 2 && word[1].ends_with('.')) {
       usage.by_text.push_back(word[1]);
+    } else if (word[0] == "by_name" && word.size() == 2 && word[1].ends_with('.')) {
+      usage.by_name.push_back(word[1]);
     } else if (word[0] == "awaited" && word.size() == 2) {
       usage.awaited.push_back(word[1]);
     } else {
-      usage.faults.push_back("line " + std::to_string(number) +
-                             ": none of `enum PREFIX. FOLDER ENUM [more words]`, `by_text PREFIX.`, `awaited KEY`");
+      usage.faults.push_back(
+          "line " + std::to_string(number) +
+          ": none of `enum PREFIX. FOLDER ENUM [more words]`, `by_text PREFIX.`, `by_name PREFIX.`, `awaited KEY`");
     }
   }
   return usage;

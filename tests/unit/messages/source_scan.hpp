@@ -47,6 +47,7 @@ struct Usage {
   };
   std::vector<Enumerated> enumerated;
   std::vector<std::string> by_text;  // prefixes ending in a dot: a source has their English text in quotes
+  std::vector<std::string> by_name;  // prefixes ending in a dot: a source has the rest of the key in quotes
   std::vector<std::string> awaited;  // keys, or prefixes ending in a dot, that no source uses yet
   std::vector<std::string> faults;
 };

@@ -39,14 +39,15 @@ TEST(SourceScan, reads_enumerators_in_snake_case) {
 }
 
 TEST(SourceScan, reads_the_usage_list) {
-  const Usage usage =
-      parse_usage("# words\nenum colour.stones. games/a Colour white  # and white\nby_text cli.\nawaited noun.\n");
+  const Usage usage = parse_usage(
+      "# words\nenum colour.stones. games/a Colour white  # and white\nby_text cli.\nby_name level.\nawaited noun.\n");
   ASSERT_EQ(usage.enumerated.size(), 1U);
   EXPECT_EQ(usage.enumerated[0].prefix, "colour.stones.");
   EXPECT_EQ(usage.enumerated[0].folder, "games/a");
   EXPECT_EQ(usage.enumerated[0].enumeration, "Colour");
   EXPECT_THAT(usage.enumerated[0].extra, ElementsAre("white"));
   EXPECT_THAT(usage.by_text, ElementsAre("cli."));
+  EXPECT_THAT(usage.by_name, ElementsAre("level."));
   EXPECT_THAT(usage.awaited, ElementsAre("noun."));
   EXPECT_THAT(usage.faults, IsEmpty());
   EXPECT_EQ(parse_usage("enum colour games/a Colour\nawaited\nawait a\n").faults.size(), 3U);

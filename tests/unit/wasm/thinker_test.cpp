@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "cli/thinking_positions.hpp"
+#include "bots/thinking_positions.hpp"
 #include "describe/string_sink.hpp"
 
 namespace sandstone::wasm {
@@ -28,7 +28,7 @@ using Games = testing::Types<mandala::Full, stones::Full>;
 TYPED_TEST_SUITE(ThinkerOf, Games);
 
 TYPED_TEST(ThinkerOf, finds_the_same_move_in_slices_of_any_size) {
-  const auto view = cli::thinking_positions<TypeParam>({}, 2)[1];
+  const auto view = thinking_positions<TypeParam>({}, 2)[1];
   auto arena = arena_of(1 << 20);
   for (const BotKind kind : {BotKind::kPlain, BotKind::kSearch}) {
     Thinker<TypeParam> at_once{view, {kind, 700}, 5, arena};
@@ -41,7 +41,7 @@ TYPED_TEST(ThinkerOf, finds_the_same_move_in_slices_of_any_size) {
 }
 
 TYPED_TEST(ThinkerOf, is_settled_when_the_rest_cannot_change_the_answer) {
-  const auto view = cli::thinking_positions<TypeParam>({}, 2)[1];
+  const auto view = thinking_positions<TypeParam>({}, 2)[1];
   auto arena = arena_of(1 << 20);
   int settled_early = 0;
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
@@ -58,7 +58,7 @@ TYPED_TEST(ThinkerOf, is_settled_when_the_rest_cannot_change_the_answer) {
 }
 
 TYPED_TEST(ThinkerOf, tells_its_effort) {
-  const auto view = cli::thinking_positions<TypeParam>({}, 2)[1];
+  const auto view = thinking_positions<TypeParam>({}, 2)[1];
   auto arena = arena_of(1 << 20);
   Thinker<TypeParam> thinker{view, {BotKind::kSearch, 300}, 5, arena};
   thinker.step(100);
@@ -78,7 +78,7 @@ TYPED_TEST(ThinkerOf, tells_its_effort) {
 }
 
 TYPED_TEST(ThinkerOf, can_be_asked_before_its_first_simulation) {
-  const auto view = cli::thinking_positions<TypeParam>({}, 2)[0];
+  const auto view = thinking_positions<TypeParam>({}, 2)[0];
   auto arena = arena_of(1 << 20);
   for (const BotKind kind : {BotKind::kPlain, BotKind::kSearch}) {
     const Thinker<TypeParam> thinker{view, {kind, 1000}, 5, arena};
@@ -87,7 +87,7 @@ TYPED_TEST(ThinkerOf, can_be_asked_before_its_first_simulation) {
 }
 
 TYPED_TEST(ThinkerOf, makes_do_with_little_memory) {
-  const auto view = cli::thinking_positions<TypeParam>({}, 2)[0];
+  const auto view = thinking_positions<TypeParam>({}, 2)[0];
   for (const std::size_t size : {std::size_t{1024}, std::size_t{4096}}) {
     auto arena = arena_of(size);
     for (const BotKind kind : {BotKind::kPlain, BotKind::kSearch}) {
@@ -100,7 +100,7 @@ TYPED_TEST(ThinkerOf, makes_do_with_little_memory) {
 }
 
 TYPED_TEST(ThinkerOf, has_chosen_at_once_where_nothing_is_searched) {
-  const auto view = cli::thinking_positions<TypeParam>({}, 2)[0];
+  const auto view = thinking_positions<TypeParam>({}, 2)[0];
   for (const BotChoice bot : {BotChoice{BotKind::kRandom, 0}, {BotKind::kGreedy, 0}, {BotKind::kLevel, 1}}) {
     Thinker<TypeParam> thinker{view, bot, 5, {}};
     EXPECT_EQ(thinker.wanted(), 0);
@@ -113,7 +113,7 @@ TYPED_TEST(ThinkerOf, has_chosen_at_once_where_nothing_is_searched) {
 
 // The levels think as much here as elsewhere, and find what they find elsewhere.
 TYPED_TEST(ThinkerOf, plays_like_the_levels_do) {
-  const auto views = cli::thinking_positions<TypeParam>({}, 3);
+  const auto views = thinking_positions<TypeParam>({}, 3);
   auto arena = arena_of(std::size_t{16} << 20);
   for (int level = 1; level < kLevels; ++level) {
     const auto opponent = opponent_for<TypeParam>({BotKind::kLevel, level});

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bots/levels.hpp"
-#include "cli/thinking_positions.hpp"
+#include "bots/thinking_positions.hpp"
 #include "describe/position_json.hpp"
 #include "describe/string_sink.hpp"
 #include "games/game_kind.hpp"
@@ -41,7 +41,7 @@ void write_thought(const typename G::View& view, std::string_view bot, std::uint
 template <Game G>
 void write_thoughts(const typename G::Options& options) {
   std::uint64_t seed = 100;
-  const auto views = cli::thinking_positions<G>(options, 7);
+  const auto views = thinking_positions<G>(options, 7);
   for (const auto& view : views) {
     for (const std::string_view bot : {"greedy", "plain:300", "search:300", "level:1", "level:5"}) {
       write_thought<G>(view, bot, seed++);

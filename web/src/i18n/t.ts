@@ -22,5 +22,5 @@ export function maybe(key: string): string {
 // "a, b and c" as the language has it. Not by Intl.ListFormat, whose first use takes a slow phone a tenth of a second.
 export function listed(words: string[]): string {
   const last = words.at(-1) ?? "";
-  return words.length > 1 ? t("web.list", { some: words.slice(0, -1).join(", "), last }) : last;
+  return words.length > 1 ? t("list", { some: words.slice(0, -1).join(", "), last }) : last;
 }

@@ -9,7 +9,7 @@
 #include "core/game.hpp"
 #include "core/luck.hpp"
 
-namespace sandstone::cli {
+namespace sandstone {
 
 // The opening, and what comes of it after so many random moves.
 inline constexpr std::array kThinkingMoments = {0, 8, 20, 32};
@@ -28,4 +28,4 @@ std::vector<typename G::View> thinking_positions(const typename G::Options& opti
   return views;
 }
 
-}  // namespace sandstone::cli
+}  // namespace sandstone
