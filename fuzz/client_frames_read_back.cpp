@@ -36,6 +36,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     sandstone::fuzz::require(again.has_value() && written(*again) == once, "what is written reads back");
   }
   static_cast<void>(sandstone::protocol::request_id_of(text));
-  static_cast<void>(sandstone::protocol::parse_guest(text));
+  static_cast<void>(sandstone::protocol::parse_body<sandstone::protocol::Guest>(text));
   return 0;
 }

@@ -28,12 +28,12 @@ void read_back(std::string_view text, Parse parse) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text{reinterpret_cast<const char*>(data), size};
   namespace protocol = sandstone::protocol;
-  read_back(text, protocol::parse_guest);
-  read_back(text, protocol::parse_password);
-  read_back(text, protocol::parse_log_in);
-  read_back(text, protocol::parse_recover);
-  read_back(text, protocol::parse_change_password);
-  read_back(text, protocol::parse_end_session);
+  read_back(text, protocol::parse_body<protocol::Guest>);
+  read_back(text, protocol::parse_body<protocol::Password>);
+  read_back(text, protocol::parse_body<protocol::LogIn>);
+  read_back(text, protocol::parse_body<protocol::Recover>);
+  read_back(text, protocol::parse_body<protocol::ChangePassword>);
+  read_back(text, protocol::parse_body<protocol::EndSession>);
   const std::string key = sandstone::accounts::name_key(text);
   sandstone::fuzz::require(sandstone::accounts::name_key(key) == key, "the key of a key is the key");
   static_cast<void>(sandstone::accounts::is_good_password(text, "Anna"));

@@ -5,14 +5,11 @@
 //     static constexpr std::string_view kType = "play";
 //     Whole<0, 9999> after;
 //     MoveText move;
-//     template <class Self, class Visit>
-//     static constexpr void members(Self& self, Visit&& visit) {
-//       visit("after", self.after);
-//       visit("move", self.move);
-//     }
+//     SANDSTONE_MEMBERS(after, move)
 //   };
 //
-// Members that may be absent are std::optional and come last.
+// Members that may be absent are std::optional and come last. A type whose members have other names outside, or are
+// more than 16, writes the function `members` itself: visit("after", self.after) for each.
 #pragma once
 
 #include <array>
@@ -25,6 +22,22 @@
 
 #include "core/fixed_vector.hpp"
 #include "core/text.hpp"
+
+// The function `members` of a type, from the names of its members. The preprocessor has no loops: each time that it
+// scans the text, it replaces one more name.
+#define SANDSTONE_MEMBERS(...)                               \
+  template <class Self, class Visit>                         \
+  static constexpr void members(Self& self, Visit&& visit) { \
+    SANDSTONE_SCAN_16(SANDSTONE_VISIT_EACH(__VA_ARGS__))     \
+  }
+#define SANDSTONE_SCAN_16(...) SANDSTONE_SCAN_4(SANDSTONE_SCAN_4(SANDSTONE_SCAN_4(SANDSTONE_SCAN_4(__VA_ARGS__))))
+#define SANDSTONE_SCAN_4(...) SANDSTONE_SCAN(SANDSTONE_SCAN(SANDSTONE_SCAN(SANDSTONE_SCAN(__VA_ARGS__))))
+#define SANDSTONE_SCAN(...) __VA_ARGS__
+#define SANDSTONE_VISIT_EACH(member, ...) \
+  visit(#member, self.member);            \
+  __VA_OPT__(SANDSTONE_VISIT_MORE SANDSTONE_NO_ARGUMENTS(__VA_ARGS__))
+#define SANDSTONE_VISIT_MORE() SANDSTONE_VISIT_EACH
+#define SANDSTONE_NO_ARGUMENTS ()
 
 namespace sandstone {
 

@@ -36,6 +36,8 @@ constexpr void write_field(JsonWriter<S>& json, const T& field) {
     write_field(json, *field);
   } else if constexpr (Position<T>) {
     write_json(json, field);
+  } else if constexpr (std::convertible_to<const T&, std::string_view>) {
+    json.string(field);
   } else if constexpr (kIsList<T> || kIsArray<T>) {
     json.begin_list();
     for (const auto& item : field) write_field(json, item);

@@ -10,13 +10,30 @@
 
 #include "server/accounts/name_key.hpp"
 #include "server/accounts/recovery_codes.hpp"
+#include "server/storage/data_file.hpp"
 
 namespace sandstone::accounts {
 
 namespace {
 
+using storage::Database;
+using storage::Result;
+using storage::run;
 using storage::StoreFault;
 using storage::StoreFaultKind;
+using Fault = std::optional<StoreFault>;
+
+struct Account {
+  storage::Player player;
+  std::string password;  // as hash_password made it
+  SANDSTONE_MEMBERS(player, password)
+};
+
+struct KeptName {
+  std::string player;
+  std::string key;  // of the name
+  SANDSTONE_MEMBERS(player, key)
+};
 
 auto refuse(AccountFault fault) { return tl::unexpected(fault); }
 
@@ -28,10 +45,58 @@ std::vector<std::string> digests_of(const Codes& codes) {
   return digests;
 }
 
+// ---- rows of the database
+// ------------------------------------------------------------------------------------------
+
+Result<Database> open_database(const std::filesystem::path& file) {
+  auto database = Database::open(file.string(), nullptr);
+  if (!database) return database;
+  if (auto fault = database->run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA "
+                                 "trusted_schema=OFF;"
+                                 "PRAGMA secure_delete=ON;PRAGMA wal_autocheckpoint=0")) {
+    return tl::unexpected(std::move(*fault));
+  }
+  return database;
+}
+
+// `column`: of the table of accounts.
+Result<std::optional<Account>> find_account(Database& database, const std::string& column, std::string_view value) {
+  return storage::first_row<Account>(database,
+                                     "SELECT players.id, players.name, players.since, password FROM accounts "
+                                     "JOIN players ON players.id = player WHERE " +
+                                         column + " = ?1",
+                                     value);
+}
+
+Fault set_password(Database& database, std::string_view player, std::string_view password) {
+  return run(database, "UPDATE accounts SET password = ?2 WHERE player = ?1", player, password);
+}
+
+Fault set_codes(Database& database, std::string_view player, const std::vector<std::string>& digests) {
+  if (auto fault = run(database, "DELETE FROM recovery_codes WHERE player = ?1", player)) return fault;
+  for (const std::string& digest : digests) {
+    if (auto fault = run(database, "INSERT INTO recovery_codes (player, digest) VALUES (?1, ?2)", player, digest))
+      return fault;
+  }
+  return std::nullopt;
+}
+
+Fault add_session(Database& database, std::string_view digest, std::string_view player, std::int64_t now) {
+  return run(database, "INSERT INTO sessions (secret_digest, player, since) VALUES (?1, ?2, ?3)", digest, player, now);
+}
+
+Fault end_session(Database& database, std::string_view digest) {
+  return run(database, "DELETE FROM sessions WHERE secret_digest = ?1", digest);
+}
+
+Fault end_other_sessions(Database& database, std::string_view player, std::string_view kept) {
+  return run(database, "DELETE FROM sessions WHERE player = ?1 AND secret_digest <> ?2", player, kept);
+}
+
 }  // namespace
 
 struct Accounts::Parts {
-  AccountRows rows;
+  Database database;
   AccountOptions options;
   std::string decoy;  // verified where there is no account, so that this takes as long
 
@@ -69,15 +134,19 @@ struct Accounts::Parts {
     reply(refuse(AccountFault::kBusy));
   }
 
+  // Calls one of the functions below on the thread.
+  template <class T, class... Given>
+  void ask(Reply<T> reply, tl::expected<T, AccountFault> (Parts::*function)(const Given&...),
+           std::type_identity_t<Given>... given) {
+    add(std::move(reply), [this, function, ... given = std::move(given)] { return (this->*function)(given...); });
+  }
+
   // Runs steps that answer an optional fault, as one transaction.
   template <class Steps>
-  std::optional<AccountFault> kept(Steps&& steps) {
-    std::optional<StoreFault> fault = rows.begin();
-    if (!fault) fault = std::forward<Steps>(steps)();
-    if (!fault) fault = rows.commit();
+  std::optional<AccountFault> write(Steps&& steps) {
+    const Fault fault = storage::in_transaction(database, std::forward<Steps>(steps));
     if (options.health != nullptr) options.health->note(fault);
     if (!fault) return std::nullopt;
-    rows.roll_back();
     return fault->kind == StoreFaultKind::kConflict ? AccountFault::kNameTaken : fault_of(*fault);
   }
 
@@ -102,7 +171,7 @@ struct Accounts::Parts {
   }
 
   tl::expected<Codes, AccountFault> keep(const storage::Player& player, const std::string& password) {
-    const auto found = rows.find_player(player.id);
+    const auto found = find_account(database, "player", player.id);
     if (!found) return refuse(fault_of(found.error()));
     if (*found) return refuse(AccountFault::kAlreadyKept);
     if (!is_good_password(password, player.name)) return refuse(AccountFault::kBadPassword);
@@ -110,9 +179,14 @@ struct Accounts::Parts {
     if (!hash) return refuse(AccountFault::kBusy);
     const std::string key = name_key(player.name);
     Codes codes = make_recovery_codes();
-    const auto fault = kept([&]() -> std::optional<StoreFault> {
-      if (auto unkept = rows.add(player, key, *hash, options.now())) return unkept;
-      return rows.set_codes(player.id, digests_of(codes));
+    const auto fault = write([&]() -> Fault {
+      if (auto failed = run(database,
+                            "INSERT INTO accounts (player, name_key, password, "
+                            "since) VALUES (?1, ?2, ?3, ?4)",
+                            player.id, key, *hash, options.now())) {
+        return failed;
+      }
+      return set_codes(database, player.id, digests_of(codes));
     });
     if (fault) return refuse(*fault);
     note(player.id, key, true);
@@ -120,22 +194,22 @@ struct Accounts::Parts {
   }
 
   tl::expected<Entered, AccountFault> enter(const Account& account) {
-    const auto state = rows.state(account.player.id);
+    const auto state = read_account_state(database, account.player.id);
     if (!state) return refuse(fault_of(state.error()));
     return Entered{account.player, state->codes_left};
   }
 
   tl::expected<Entered, AccountFault> log_in(const std::string& name, const std::string& password,
                                              const std::string& session) {
-    const auto account = check(rows.find(name_key(name)), password);
+    const auto account = check(find_account(database, "name_key", name_key(name)), password);
     if (!account) return refuse(account.error());
     std::optional<std::string> better;
     if (is_outdated(account->password, options.cost)) better = hash_password(password, options.cost);
-    const auto fault = kept([&]() -> std::optional<StoreFault> {
+    const auto fault = write([&]() -> Fault {
       if (better) {
-        if (auto unkept = rows.set_password(account->player.id, *better)) return unkept;
+        if (auto failed = set_password(database, account->player.id, *better)) return failed;
       }
-      return rows.add_session(session, account->player.id, options.now());
+      return add_session(database, session, account->player.id, options.now());
     });
     if (fault) return refuse(AccountFault::kNotSaved);
     return enter(*account);
@@ -143,7 +217,7 @@ struct Accounts::Parts {
 
   tl::expected<Entered, AccountFault> recover(const std::string& name, const std::string& code,
                                               const std::string& password, const std::string& session) {
-    const auto found = rows.find(name_key(name));
+    const auto found = find_account(database, "name_key", name_key(name));
     if (!found) return refuse(fault_of(found.error()));
     if (!is_good_password(password, name)) return refuse(AccountFault::kBadPassword);
     const auto hash = hash_password(password, options.cost);  // whether there is such an account or not
@@ -151,14 +225,17 @@ struct Accounts::Parts {
     if (!*found) return refuse(AccountFault::kCredentials);
     const std::string& player = (*found)->player.id;
     bool right = false;
-    const auto fault = kept([&]() -> std::optional<StoreFault> {
-      const auto used = rows.use_code(player, digest_of_code(code));
+    const auto fault = write([&]() -> Fault {
+      const auto used = storage::first_row<std::int64_t>(database,
+                                                         "DELETE FROM recovery_codes WHERE player = ?1 AND digest = ?2 "
+                                                         "RETURNING 1",
+                                                         player, digest_of_code(code));
       if (!used) return used.error();
-      right = *used;
+      right = used->has_value();
       if (!right) return std::nullopt;
-      if (auto unkept = rows.set_password(player, *hash)) return unkept;
-      if (auto unkept = rows.end_other_sessions(player, "")) return unkept;
-      return rows.add_session(session, player, options.now());
+      if (auto failed = set_password(database, player, *hash)) return failed;
+      if (auto failed = end_other_sessions(database, player, "")) return failed;
+      return add_session(database, session, player, options.now());
     });
     if (fault) return refuse(AccountFault::kNotSaved);
     if (!right) return refuse(AccountFault::kCredentials);
@@ -167,61 +244,78 @@ struct Accounts::Parts {
 
   tl::expected<Nothing, AccountFault> change_password(const std::string& player, const std::string& old_password,
                                                       const std::string& password, const std::string& session) {
-    const auto account = check(rows.find_player(player), old_password);
+    const auto account = check(find_account(database, "player", player), old_password);
     if (!account) return refuse(account.error());
     if (!is_good_password(password, account->player.name)) return refuse(AccountFault::kBadPassword);
     const auto hash = hash_password(password, options.cost);
     if (!hash) return refuse(AccountFault::kBusy);
-    const auto fault = kept([&]() -> std::optional<StoreFault> {
-      if (auto unkept = rows.set_password(player, *hash)) return unkept;
-      return rows.end_other_sessions(player, session);
+    const auto fault = write([&]() -> Fault {
+      if (auto failed = set_password(database, player, *hash)) return failed;
+      return end_other_sessions(database, player, session);
     });
     if (fault) return refuse(AccountFault::kNotSaved);
     return Nothing{};
   }
 
   tl::expected<Codes, AccountFault> renew_codes(const std::string& player, const std::string& password) {
-    const auto account = check(rows.find_player(player), password);
+    const auto account = check(find_account(database, "player", player), password);
     if (!account) return refuse(account.error());
     Codes codes = make_recovery_codes();
-    if (kept([&] { return rows.set_codes(player, digests_of(codes)); })) return refuse(AccountFault::kNotSaved);
+    if (write([&] { return set_codes(database, player, digests_of(codes)); })) return refuse(AccountFault::kNotSaved);
     return codes;
+  }
+
+  tl::expected<Nothing, AccountFault> end_session(const std::string& session) {
+    if (write([&] { return sandstone::accounts::end_session(database, session); })) {
+      return refuse(AccountFault::kNotSaved);
+    }
+    return Nothing{};
   }
 
   tl::expected<std::string, AccountFault> end_session_of(const std::string& player, const std::string& beginning) {
     constexpr std::size_t kShortest = 8;
-    const auto state = rows.state(player);
+    const auto state = read_account_state(database, player);
     if (!state) return refuse(fault_of(state.error()));
     const auto found =
         std::ranges::find_if(state->sessions, [&](const SessionRow& row) { return row.digest.starts_with(beginning); });
     if (beginning.size() < kShortest || found == state->sessions.end()) return refuse(AccountFault::kNoSuchSession);
-    if (kept([&] { return rows.end_session(found->digest); })) return refuse(AccountFault::kNotSaved);
+    if (write([&] { return sandstone::accounts::end_session(database, found->digest); }))
+      return refuse(AccountFault::kNotSaved);
     return found->digest;
   }
 
+  tl::expected<AccountState, AccountFault> state_of(const std::string& player) {
+    return read_account_state(database, player).map_error(fault_of);
+  }
+
+  tl::expected<PlayerData, AccountFault> data_of(const std::string& player) {
+    return read_personal_data(database, player).map_error(fault_of);
+  }
+
+  // Takes the player's name out of all logs, and deletes the player.
   tl::expected<Nothing, AccountFault> remove(const std::string& player, const std::string& password) {
-    const auto found = rows.find_player(player);
+    const auto found = find_account(database, "player", player);
     if (!found) return refuse(fault_of(found.error()));
     if (*found) {
       const auto account = check(found, password);
       if (!account) return refuse(account.error());
     }
-    if (kept([&] { return rows.remove(player); })) return refuse(AccountFault::kNotSaved);
+    if (write([&] { return forget_player(database, player); })) return refuse(AccountFault::kNotSaved);
     if (*found) note(player, name_key((*found)->player.name), false);
     return Nothing{};
   }
 };
 
 storage::Result<std::unique_ptr<Accounts>> Accounts::open(AccountOptions options) {
-  auto rows = AccountRows::open(options.file);
-  if (!rows) return tl::unexpected(rows.error());
-  auto kept = rows->kept_names();
+  auto database = open_database(options.file);
+  if (!database) return tl::unexpected(database.error());
+  auto kept = storage::rows<KeptName>(*database, "SELECT player, name_key FROM accounts");
   if (!kept) return tl::unexpected(kept.error());
   auto decoy = hash_password("nobody's password", options.cost);
   if (!decoy) return tl::unexpected(StoreFault{StoreFaultKind::kFailed, "there is no memory for passwords"});
   std::unique_ptr<Parts> parts;
   // NOLINTNEXTLINE(modernize-make-unique): an aggregate that cannot be moved
-  parts.reset(new Parts{.rows = std::move(*rows), .options = std::move(options), .decoy = std::move(*decoy)});
+  parts.reset(new Parts{.database = std::move(*database), .options = std::move(options), .decoy = std::move(*decoy)});
   for (const auto& [player, key] : *kept) parts->note(player, key, true);
   return std::unique_ptr<Accounts>{new Accounts{std::move(parts)}};
 }
@@ -254,69 +348,47 @@ bool Accounts::keeps(std::string_view player) const {
 }
 
 void Accounts::keep(storage::Player player, std::string password, Reply<Codes> reply) {
-  parts_->add(std::move(reply), [parts = parts_.get(), player = std::move(player), password = std::move(password)] {
-    return parts->keep(player, password);
-  });
+  parts_->ask(std::move(reply), &Parts::keep, std::move(player), std::move(password));
 }
 
 void Accounts::log_in(std::string name, std::string password, std::string session, Reply<Entered> reply) {
-  parts_->add(std::move(reply), [parts = parts_.get(), name = std::move(name), password = std::move(password),
-                                 session = std::move(session)] { return parts->log_in(name, password, session); });
+  parts_->ask(std::move(reply), &Parts::log_in, std::move(name), std::move(password), std::move(session));
 }
 
 void Accounts::recover(std::string name, std::string code, std::string password, std::string session,
                        Reply<Entered> reply) {
-  parts_->add(std::move(reply),
-              [parts = parts_.get(), name = std::move(name), code = std::move(code), password = std::move(password),
-               session = std::move(session)] { return parts->recover(name, code, password, session); });
+  parts_->ask(std::move(reply), &Parts::recover, std::move(name), std::move(code), std::move(password),
+              std::move(session));
 }
 
 void Accounts::change_password(std::string player, std::string old_password, std::string password, std::string session,
                                Reply<Nothing> reply) {
-  parts_->add(std::move(reply), [parts = parts_.get(), player = std::move(player), old = std::move(old_password),
-                                 password = std::move(password), session = std::move(session)] {
-    return parts->change_password(player, old, password, session);
-  });
+  parts_->ask(std::move(reply), &Parts::change_password, std::move(player), std::move(old_password),
+              std::move(password), std::move(session));
 }
 
 void Accounts::renew_codes(std::string player, std::string password, Reply<Codes> reply) {
-  parts_->add(std::move(reply), [parts = parts_.get(), player = std::move(player), password = std::move(password)] {
-    return parts->renew_codes(player, password);
-  });
+  parts_->ask(std::move(reply), &Parts::renew_codes, std::move(player), std::move(password));
 }
 
 void Accounts::end_session(std::string session, Reply<Nothing> reply) {
-  parts_->add(std::move(reply),
-              [parts = parts_.get(), session = std::move(session)]() -> tl::expected<Nothing, AccountFault> {
-                if (parts->kept([&] { return parts->rows.end_session(session); })) {
-                  return refuse(AccountFault::kNotSaved);
-                }
-                return Nothing{};
-              });
+  parts_->ask(std::move(reply), &Parts::end_session, std::move(session));
 }
 
 void Accounts::end_session_of(std::string player, std::string beginning, Reply<std::string> reply) {
-  parts_->add(std::move(reply), [parts = parts_.get(), player = std::move(player), beginning = std::move(beginning)] {
-    return parts->end_session_of(player, beginning);
-  });
+  parts_->ask(std::move(reply), &Parts::end_session_of, std::move(player), std::move(beginning));
 }
 
 void Accounts::state_of(std::string player, Reply<AccountState> reply) {
-  parts_->add(std::move(reply), [parts = parts_.get(), player = std::move(player)] {
-    return parts->rows.state(player).map_error(fault_of);
-  });
+  parts_->ask(std::move(reply), &Parts::state_of, std::move(player));
 }
 
 void Accounts::data_of(std::string player, Reply<PlayerData> reply) {
-  parts_->add(std::move(reply), [parts = parts_.get(), player = std::move(player)] {
-    return parts->rows.data(player).map_error(fault_of);
-  });
+  parts_->ask(std::move(reply), &Parts::data_of, std::move(player));
 }
 
 void Accounts::remove(std::string player, std::string password, Reply<Nothing> reply) {
-  parts_->add(std::move(reply), [parts = parts_.get(), player = std::move(player), password = std::move(password)] {
-    return parts->remove(player, password);
-  });
+  parts_->ask(std::move(reply), &Parts::remove, std::move(player), std::move(password));
 }
 
 }  // namespace sandstone::accounts

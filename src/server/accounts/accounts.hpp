@@ -13,7 +13,6 @@
 #include <tl/expected.hpp>
 #include <vector>
 
-#include "server/accounts/account_rows.hpp"
 #include "server/accounts/password.hpp"
 #include "server/accounts/personal_data.hpp"
 #include "server/storage/store.hpp"
@@ -42,7 +41,7 @@ struct Entered {
 };
 
 struct AccountOptions {
-  std::filesystem::path file;  // the house's database, brought up to date
+  std::filesystem::path file;  // the database, brought up to date
   PasswordCost cost{};
   std::size_t most_waiting = 64;
   std::function<std::int64_t()> now{};     // milliseconds since 1970

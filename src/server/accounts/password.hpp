@@ -1,4 +1,4 @@
-// Passwords as they are kept: as Argon2id makes them, which costs whoever guesses as much time and memory as us.
+// Passwords as they are stored: hashed by Argon2id, so that each guess costs as much time and memory as a login.
 #pragma once
 
 #include <cstddef>

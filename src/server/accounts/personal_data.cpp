@@ -3,22 +3,21 @@
 #include <array>
 #include <utility>
 
-#include "server/storage/house_file.hpp"
+#include "server/storage/data_file.hpp"
 
 namespace sandstone::accounts {
 
 using storage::Database;
-using storage::read;
 using storage::Result;
+using storage::rows;
 using storage::run;
-using storage::Statement;
 using storage::StoreFault;
 
 namespace {
 
 using Fault = std::optional<StoreFault>;
 
-// Stands where the name of somebody who has left for good was; in no language.
+// Stands in logs where the name of a deleted player was. It belongs to no language.
 constexpr std::string_view kNobody = "\xE2\x80\x94";
 constexpr std::size_t kMostSeats = 4;
 
@@ -41,71 +40,65 @@ UNION ALL SELECT n, table_id, seq, 1, json_extract(body, '$.seat'), '', json_ext
 ORDER BY 1, 3
 )";
 
-Fault read_lines(Database& database, std::string_view player, std::vector<LineOfMine>& lines) {
+// Somebody sat down or left a seat (then there is no player), or said something.
+struct TalkRow {
+  std::int64_t table_number = 0;
+  std::string table;
+  std::int64_t seq = 0;
+  bool speaks = false;
+  std::size_t seat = 0;
+  std::string player;
+  std::string text;
+  std::int64_t at = 0;
+  SANDSTONE_MEMBERS(table_number, table, seq, speaks, seat, player, text, at)
+};
+
+Result<std::vector<LineOfMine>> read_lines(Database& database, std::string_view player) {
+  auto talk = rows<TalkRow>(database, kTalk, player);
+  if (!talk) return tl::unexpected(std::move(talk.error()));
+  std::vector<LineOfMine> lines;
   std::int64_t table = 0;
   std::array<bool, kMostSeats + 1> theirs{};
-  return read(
-      database, kTalk,
-      [&](const Statement& row) {
-        if (std::exchange(table, row.number(0)) != row.number(0)) theirs = {};
-        const auto seat = static_cast<std::size_t>(row.number(4));
-        if (seat > kMostSeats) return;
-        const bool speaks = row.number(3) != 0;
-        if (!speaks) {
-          theirs.at(seat) = row.text(5) == player;
-        } else if (theirs.at(seat)) {
-          lines.push_back({row.number(0), row.number(2), row.text(1), row.number(7), row.text(6)});
-        }
-      },
-      player);
+  for (TalkRow& row : *talk) {
+    if (std::exchange(table, row.table_number) != row.table_number) theirs = {};
+    if (row.seat > kMostSeats) continue;
+    if (!row.speaks) {
+      theirs.at(row.seat) = row.player == player;
+    } else if (theirs.at(row.seat)) {
+      lines.push_back({row.table_number, row.seq, std::move(row.table), row.at, std::move(row.text)});
+    }
+  }
+  return lines;
 }
 
-Fault read_tables(Database& database, std::string_view player, std::vector<TableOfMine>& tables) {
-  return read(
-      database,
-      "SELECT tables.id, state, coalesce(seat, 0) AS mine, "
-      "coalesce(json_extract(summary, '$.places[' || (seat - 1) || ']'), 0), "
-      "coalesce(json_extract(summary, '$.ending'), '') FROM sittings JOIN tables ON id = sittings.table_id "
-      "LEFT JOIN seatings ON seatings.table_id = id AND seatings.player = sittings.player "
-      "WHERE sittings.player = ?1 ORDER BY n",
-      [&](const Statement& row) {
-        tables.push_back({row.text(0), static_cast<storage::TableState>(row.number(1)), static_cast<int>(row.number(2)),
-                          static_cast<int>(row.number(3)), row.text(4)});
-      },
-      player);
-}
+constexpr std::string_view kTables =
+    "SELECT tables.id, state, seat, json_extract(summary, '$.places[' || (seat "
+    "- 1) || ']'), "
+    "json_extract(summary, '$.ending') FROM sittings JOIN tables ON id = "
+    "sittings.table_id "
+    "LEFT JOIN seatings ON seatings.table_id = id AND seatings.player = "
+    "sittings.player "
+    "WHERE sittings.player = ?1 ORDER BY n";
+constexpr std::string_view kBlocks =
+    "SELECT name FROM blocks JOIN players ON id = blocked WHERE player = ?1 "
+    "ORDER BY name, id";
+constexpr std::string_view kReports =
+    "SELECT at, name, table_id, why, nullif(settled, 0) FROM reports LEFT JOIN "
+    "players ON id = about "
+    "WHERE by_player = ?1 ORDER BY number";
+constexpr std::string_view kSanctions =
+    "SELECT kind, since, nullif(until, 0) FROM sanctions WHERE player = ?1 "
+    "ORDER BY kind";
+constexpr std::string_view kDecisions =
+    "SELECT at, what, nullif(until, 0) FROM orders WHERE subject = ?1 ORDER BY "
+    "number";
 
-Fault read_others(Database& database, std::string_view player, PlayerData& data) {
-  if (auto fault = read(
-          database, "SELECT name FROM blocks JOIN players ON id = blocked WHERE player = ?1 ORDER BY name, id",
-          [&](const Statement& row) { data.blocks.push_back(row.text(0)); }, player)) {
-    return fault;
-  }
-  if (auto fault = read(
-          database,
-          "SELECT at, coalesce(name, ''), table_id, why, settled FROM reports LEFT JOIN players ON id = about "
-          "WHERE by_player = ?1 ORDER BY number",
-          [&](const Statement& row) {
-            data.reports.push_back({row.number(0), row.text(1), row.text(2), row.text(3), row.number(4)});
-          },
-          player)) {
-    return fault;
-  }
-  if (auto fault = read(
-          database, "SELECT kind, since, until FROM sanctions WHERE player = ?1 ORDER BY kind",
-          [&](const Statement& row) {
-            storage::Sanction sanction;
-            sanction.kind = static_cast<storage::SanctionKind>(row.number(0));
-            sanction.since = row.number(1);
-            sanction.until = row.number(2);
-            data.sanctions.push_back(std::move(sanction));
-          },
-          player)) {
-    return fault;
-  }
-  return read(
-      database, "SELECT at, what, until FROM orders WHERE subject = ?1 ORDER BY number",
-      [&](const Statement& row) { data.decisions.push_back({row.number(0), row.text(1), row.number(2)}); }, player);
+// The value of a result; where there is none, the first fault is kept in `fault`.
+template <class T>
+T take(Result<T> result, Fault& fault) {
+  if (result) return std::move(*result);
+  if (!fault) fault = std::move(result.error());
+  return {};
 }
 
 Fault forget_names(Database& database, std::string_view player) {
@@ -122,8 +115,10 @@ Fault forget_names(Database& database, std::string_view player) {
       return fault;
     }
     if (auto fault = run(database,
-                         "UPDATE tables SET summary = json_replace(summary, ?3, ?2) WHERE summary IS NOT NULL "
-                         "AND id IN (SELECT table_id FROM seatings WHERE player = ?1 AND seat = ?4)",
+                         "UPDATE tables SET summary = json_replace(summary, "
+                         "?3, ?2) WHERE summary IS NOT NULL "
+                         "AND id IN (SELECT table_id FROM seatings WHERE "
+                         "player = ?1 AND seat = ?4)",
                          player, kNobody, path + ".name", static_cast<std::int64_t>(seat) + 1)) {
       return fault;
     }
@@ -135,12 +130,13 @@ Fault forget_names(Database& database, std::string_view player) {
 }
 
 Fault forget_lines(Database& database, std::string_view player) {
-  std::vector<LineOfMine> lines;
-  if (auto fault = read_lines(database, player, lines)) return fault;
-  for (const LineOfMine& line : lines) {
-    if (auto fault =
-            run(database, "UPDATE events SET body = json_replace(body, '$.text', ?3) WHERE table_n = ?1 AND seq = ?2",
-                line.table_number, line.seq, kNobody)) {
+  const auto lines = read_lines(database, player);
+  if (!lines) return lines.error();
+  for (const LineOfMine& line : *lines) {
+    if (auto fault = run(database,
+                         "UPDATE events SET body = json_replace(body, "
+                         "'$.text', ?3) WHERE table_n = ?1 AND seq = ?2",
+                         line.table_number, line.seq, kNobody)) {
       return fault;
     }
   }
@@ -150,20 +146,20 @@ Fault forget_lines(Database& database, std::string_view player) {
 }  // namespace
 
 Result<AccountState> read_account_state(Database& database, std::string_view player) {
+  Fault fault;
   AccountState state;
-  auto fault = read(
-      database,
-      "SELECT max(since, 1), (SELECT count(*) FROM recovery_codes WHERE player = ?1) FROM accounts WHERE player = ?1",
-      [&](const Statement& row) {
-        state.kept_since = row.number(0);
-        state.codes_left = row.number(1);
-      },
-      player);
-  if (!fault) {
-    fault = read(
-        database, "SELECT secret_digest, since FROM sessions WHERE player = ?1 ORDER BY since DESC, secret_digest",
-        [&](const Statement& row) { state.sessions.push_back({row.text(0), row.number(1)}); }, player);
-  }
+  state.kept_since =
+      take(storage::first_row<std::int64_t>(database, "SELECT max(since, 1) FROM accounts WHERE player = ?1", player),
+           fault);
+  state.codes_left =
+      take(storage::first_row<std::int64_t>(database, "SELECT count(*) FROM recovery_codes WHERE player = ?1", player),
+           fault)
+          .value_or(0);
+  state.sessions = take(rows<SessionRow>(database,
+                                         "SELECT secret_digest, since FROM sessions WHERE "
+                                         "player = ?1 ORDER BY since DESC, secret_digest",
+                                         player),
+                        fault);
   if (fault) return tl::unexpected(std::move(*fault));
   return state;
 }
@@ -172,14 +168,13 @@ Result<PlayerData> read_personal_data(Database& database, std::string_view playe
   if (auto fault = database.run("BEGIN")) return tl::unexpected(std::move(*fault));
   PlayerData data;
   Fault fault;
-  if (auto account = read_account_state(database, player)) {
-    data.account = std::move(*account);
-  } else {
-    fault = account.error();
-  }
-  if (!fault) fault = read_tables(database, player, data.tables);
-  if (!fault) fault = read_lines(database, player, data.said);
-  if (!fault) fault = read_others(database, player, data);
+  data.account = take(read_account_state(database, player), fault);
+  data.tables = take(rows<TableOfMine>(database, kTables, player), fault);
+  data.said = take(read_lines(database, player), fault);
+  data.blocks = take(rows<BlockOfMine>(database, kBlocks, player), fault);
+  data.reports = take(rows<ReportOfMine>(database, kReports, player), fault);
+  data.sanctions = take(rows<SanctionOfMine>(database, kSanctions, player), fault);
+  data.decisions = take(rows<DecisionAboutMe>(database, kDecisions, player), fault);
   database.run("ROLLBACK");  // nothing was written
   if (fault) return tl::unexpected(std::move(*fault));
   return data;

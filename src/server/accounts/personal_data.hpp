@@ -1,5 +1,5 @@
-// Everything that the house keeps about one player, to be told to them or to be forgotten. Both go through the same
-// tables: a test holds them against the schema.
+// Everything that is stored about one player: read for an export, or deleted. Both go through the same tables: a test
+// compares them with the schema.
 #pragma once
 
 #include <cstdint>
@@ -17,43 +17,63 @@ namespace sandstone::accounts {
 struct SessionRow {
   std::string digest;
   std::int64_t since = 0;  // milliseconds since 1970, as all times here
+  SANDSTONE_MEMBERS(digest, since)
 };
+
+// What follows is exported as it is described here.
 
 // A table at which the player sits, sat, or sat for a while before the game began.
 struct TableOfMine {
-  std::string id;
-  storage::TableState state = storage::TableState::kOpen;
-  int seat = 0;        // 0: they left it again
-  int place = 0;       // 1 for winners; 0 unless the game is over
-  std::string ending;  // of a game that is over
+  std::string table;
+  storage::TableState stage = storage::TableState::kOpen;
+  std::optional<int> seat;            // absent: they left it again
+  std::optional<int> place;           // of a game that is over: 1 for winners
+  std::optional<std::string> ending;  // of it
+  SANDSTONE_MEMBERS(table, stage, seat, place, ending)
 };
 
 struct LineOfMine {
-  std::int64_t table_number = 0;  // the storage's
+  std::int64_t table_number = 0;  // the storage's, as the next
   std::int64_t seq = 0;
   std::string table;
   std::int64_t at = 0;
   std::string text;
+  SANDSTONE_MEMBERS(table, at, text)
+};
+
+struct BlockOfMine {
+  std::string name;  // as it is now
+  SANDSTONE_MEMBERS(name)
 };
 
 struct ReportOfMine {
   std::int64_t at = 0;
-  std::string about;  // the name as it is now; empty for one who has left for good
+  std::optional<std::string> about;  // the name as it is now; absent for one who deleted their account
   std::string table;
   std::string why;
-  std::int64_t settled = 0;  // when it was dealt with; 0: not yet
+  std::optional<std::int64_t> settled;  // when it was dealt with
+  SANDSTONE_MEMBERS(at, about, table, why, settled)
 };
 
-// What was decided about the player: mute, ban, and their end. Why, is a note of whoever keeps the house to themselves.
+// Moderators' notes about a player are theirs alone.
+struct SanctionOfMine {
+  storage::SanctionKind kind = storage::SanctionKind::kBan;
+  std::int64_t since = 0;
+  std::optional<std::int64_t> until;  // absent: for good
+  SANDSTONE_MEMBERS(kind, since, until)
+};
+
+// What was decided about the player: mute, ban, and their end.
 struct DecisionAboutMe {
   std::int64_t at = 0;
   std::string what;
-  std::int64_t until = 0;  // 0: for good
+  std::optional<std::int64_t> until;  // absent: for good
+  SANDSTONE_MEMBERS(at, what, until)
 };
 
 // Of an account and of a guest.
 struct AccountState {
-  std::int64_t kept_since = 0;  // 0: a guest
+  std::optional<std::int64_t> kept_since;  // absent: a guest
   std::int64_t codes_left = 0;
   std::vector<SessionRow> sessions;  // the latest first
 };
@@ -63,17 +83,18 @@ struct PlayerData {
   AccountState account;
   std::vector<TableOfMine> tables;
   std::vector<LineOfMine> said;
-  std::vector<std::string> blocks;  // the names, as they are now, of whom the player blocks
+  std::vector<BlockOfMine> blocks;
   std::vector<ReportOfMine> reports;
-  std::vector<storage::Sanction> sanctions;  // without the notes
+  std::vector<SanctionOfMine> sanctions;
   std::vector<DecisionAboutMe> decisions;
+  SANDSTONE_MEMBERS(blocks, said, reports, sanctions, decisions)
 };
 
 storage::Result<AccountState> read_account_state(storage::Database& database, std::string_view player);
 // All of it as it is at one moment.
 storage::Result<PlayerData> read_personal_data(storage::Database& database, std::string_view player);
-// Within a transaction of the caller's. Logs of games stay, without the name and without what the player said;
-// reports of others stay, without whom they were about.
+// Within a transaction of the caller's. Logs of games stay, without the name and without what the player said. Reports
+// by others stay, without the player's id.
 std::optional<storage::StoreFault> forget_player(storage::Database& database, std::string_view player);
 
 }  // namespace sandstone::accounts

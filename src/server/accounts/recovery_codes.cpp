@@ -8,7 +8,7 @@ namespace sandstone::accounts {
 
 namespace {
 
-constexpr std::string_view kLetters = "23456789abcdefghjkmnpqrstuvwxyz0";  // 32; no i, l, o; 0 for whoever types o
+constexpr std::string_view kLetters = "23456789abcdefghjkmnpqrstuvwxyz0";  // 32; no i, l, o; 0 also for a typed o
 constexpr int kGroups = 4;
 constexpr int kInGroup = 4;
 

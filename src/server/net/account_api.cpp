@@ -61,46 +61,50 @@ void AccountApi::answer(std::string_view path, const HttpRequest& request, HttpD
     std::string_view method;
     std::string_view path;
     Handler handler;
-    bool costs;   // a password's time, or much reading: so often from one address
-    bool enters;  // by a new session
+    bool costs;     // a password's time, or much reading: limited for each address
+    bool enters;    // by a new session; all others need one
+    bool password;  // is tried: limited for each player
   };
   static constexpr std::array<Route, 10> kRoutes = {{
-      {"GET", "/api/account", &AccountApi::show, false, false},
-      {"GET", "/api/account/export", &AccountApi::export_all, true, false},
-      {"POST", "/api/account", &AccountApi::keep, true, false},
-      {"POST", "/api/account/login", &AccountApi::log_in, true, true},
-      {"POST", "/api/account/logout", &AccountApi::log_out, false, false},
-      {"POST", "/api/account/recover", &AccountApi::recover, true, true},
-      {"POST", "/api/account/password", &AccountApi::change_password, true, false},
-      {"POST", "/api/account/codes", &AccountApi::renew_codes, true, false},
-      {"POST", "/api/account/sessions/end", &AccountApi::end_session, false, false},
-      {"POST", "/api/account/delete", &AccountApi::remove, true, false},
+      {"GET", "/api/account", &AccountApi::show, false, false, false},
+      {"GET", "/api/account/export", &AccountApi::export_all, true, false, false},
+      {"POST", "/api/account", &AccountApi::keep, true, false, false},
+      {"POST", "/api/account/login", &AccountApi::log_in, true, true, false},
+      {"POST", "/api/account/logout", &AccountApi::log_out, false, false, false},
+      {"POST", "/api/account/recover", &AccountApi::recover, true, true, false},
+      {"POST", "/api/account/password", &AccountApi::change_password, true, false, true},
+      {"POST", "/api/account/codes", &AccountApi::renew_codes, true, false, true},
+      {"POST", "/api/account/sessions/end", &AccountApi::end_session, false, false, false},
+      {"POST", "/api/account/delete", &AccountApi::remove, true, false, true},
   }};
   for (const Route& route : kRoutes) {
     if (route.path != path || route.method != request.method) continue;
     if (route.costs && !by_address_.take(request.client, environment_.monotonic())) {
       return done(http_fault(429, "too_fast"));
     }
+    std::optional<Caller> who;
     if (route.enters) {
       const auto banned = environment_.bans->address_until(request.address, environment_.wall());
       if (banned) return done(http_banned(*banned));
+    } else {
+      who = caller(request.cookie);
+      if (!who) return done(http_fault(401, "session"));
     }
-    return (this->*route.handler)(request, std::move(done));
+    if (route.password && !by_name_.take("player " + who->player.id, environment_.monotonic())) {
+      return done(http_fault(429, "too_fast"));
+    }
+    return (this->*route.handler)(request, who.value_or(Caller{}), std::move(done));
   }
   done(http_fault(404, "not_found"));
 }
 
-std::optional<AccountApi::Caller> AccountApi::caller(const HttpRequest& request) {
-  const auto secret = secret_in(request.cookie, settings_.secure_cookies);
+std::optional<AccountApi::Caller> AccountApi::caller(std::string_view cookie) {
+  const auto secret = secret_in(cookie, settings_.secure_cookies);
   if (!secret) return std::nullopt;
   std::string session = digest_of(*secret);
   auto player = store_.player_of(session);
   if (!player || !*player) return std::nullopt;
   return Caller{std::move(**player), std::move(session)};
-}
-
-bool AccountApi::may_try(const Caller& caller) {
-  return by_name_.take("player " + caller.player.id, environment_.monotonic());
 }
 
 template <class T, class Make>
@@ -120,17 +124,15 @@ HttpAnswer AccountApi::entered(const accounts::Entered& entered, const std::stri
   return answer;
 }
 
-void AccountApi::keep(const HttpRequest& request, HttpDone done) {
-  const auto wish = protocol::parse_password(request.body);
+void AccountApi::keep(const HttpRequest& request, const Caller& who, HttpDone done) {
+  const auto wish = protocol::parse_body<protocol::Password>(request.body);
   if (!wish) return done(http_fault(400, "password"));
-  const auto who = caller(request);
-  if (!who) return done(http_fault(401, "session"));
-  accounts_.keep(who->player, std::string{wish->password.view()},
+  accounts_.keep(who.player, std::string{wish->password.view()},
                  reply<accounts::Codes>(std::move(done), [](const auto& codes) { return codes_answer(codes); }));
 }
 
-void AccountApi::log_in(const HttpRequest& request, HttpDone done) {
-  const auto wish = protocol::parse_log_in(request.body);
+void AccountApi::log_in(const HttpRequest& request, const Caller&, HttpDone done) {
+  const auto wish = protocol::parse_body<protocol::LogIn>(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
   if (!by_name_.take(accounts::name_key(wish->name.view()), environment_.monotonic())) {
     return done(http_fault(429, "too_fast"));
@@ -141,8 +143,8 @@ void AccountApi::log_in(const HttpRequest& request, HttpDone done) {
       reply<accounts::Entered>(std::move(done), [this, secret](const auto& in) { return entered(in, secret); }));
 }
 
-void AccountApi::recover(const HttpRequest& request, HttpDone done) {
-  const auto wish = protocol::parse_recover(request.body);
+void AccountApi::recover(const HttpRequest& request, const Caller&, HttpDone done) {
+  const auto wish = protocol::parse_body<protocol::Recover>(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
   if (!by_name_.take(accounts::name_key(wish->name.view()), environment_.monotonic())) {
     return done(http_fault(429, "too_fast"));
@@ -155,11 +157,9 @@ void AccountApi::recover(const HttpRequest& request, HttpDone done) {
                     }));
 }
 
-void AccountApi::log_out(const HttpRequest& request, HttpDone done) {
-  const auto who = caller(request);
-  if (!who) return done(http_fault(401, "session"));
-  accounts_.end_session(who->session,
-                        reply<accounts::Nothing>(std::move(done), [this, session = who->session](const auto&) {
+void AccountApi::log_out(const HttpRequest&, const Caller& who, HttpDone done) {
+  accounts_.end_session(who.session,
+                        reply<accounts::Nothing>(std::move(done), [this, session = who.session](const auto&) {
                           environment_.end_sockets([&](const auto& owner) { return owner.session == session; });
                           HttpAnswer answer = http_json(std::string{kMadeNothing});
                           answer.cookie = no_cookie(settings_.secure_cookies);
@@ -167,14 +167,11 @@ void AccountApi::log_out(const HttpRequest& request, HttpDone done) {
                         }));
 }
 
-void AccountApi::change_password(const HttpRequest& request, HttpDone done) {
-  const auto wish = protocol::parse_change_password(request.body);
+void AccountApi::change_password(const HttpRequest& request, const Caller& who, HttpDone done) {
+  const auto wish = protocol::parse_body<protocol::ChangePassword>(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
-  const auto who = caller(request);
-  if (!who) return done(http_fault(401, "session"));
-  if (!may_try(*who)) return done(http_fault(429, "too_fast"));
-  accounts_.change_password(who->player.id, std::string{wish->old_password.view()}, std::string{wish->password.view()},
-                            who->session, reply<accounts::Nothing>(std::move(done), [this, who = *who](const auto&) {
+  accounts_.change_password(who.player.id, std::string{wish->old_password.view()}, std::string{wish->password.view()},
+                            who.session, reply<accounts::Nothing>(std::move(done), [this, who](const auto&) {
                               environment_.end_sockets([&](const auto& owner) {
                                 return owner.player == who.player.id && owner.session != who.session;
                               });
@@ -182,36 +179,28 @@ void AccountApi::change_password(const HttpRequest& request, HttpDone done) {
                             }));
 }
 
-void AccountApi::renew_codes(const HttpRequest& request, HttpDone done) {
-  const auto wish = protocol::parse_password(request.body);
+void AccountApi::renew_codes(const HttpRequest& request, const Caller& who, HttpDone done) {
+  const auto wish = protocol::parse_body<protocol::Password>(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
-  const auto who = caller(request);
-  if (!who) return done(http_fault(401, "session"));
-  if (!may_try(*who)) return done(http_fault(429, "too_fast"));
-  accounts_.renew_codes(who->player.id, std::string{wish->password.view()},
+  accounts_.renew_codes(who.player.id, std::string{wish->password.view()},
                         reply<accounts::Codes>(std::move(done), [](const auto& codes) { return codes_answer(codes); }));
 }
 
-void AccountApi::end_session(const HttpRequest& request, HttpDone done) {
-  const auto wish = protocol::parse_end_session(request.body);
+void AccountApi::end_session(const HttpRequest& request, const Caller& who, HttpDone done) {
+  const auto wish = protocol::parse_body<protocol::EndSession>(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
-  const auto who = caller(request);
-  if (!who) return done(http_fault(401, "session"));
-  accounts_.end_session_of(who->player.id, std::string{wish->session.view()},
+  accounts_.end_session_of(who.player.id, std::string{wish->session.view()},
                            reply<std::string>(std::move(done), [this](const std::string& session) {
                              environment_.end_sockets([&](const auto& owner) { return owner.session == session; });
                              return http_json(std::string{kMadeNothing});
                            }));
 }
 
-void AccountApi::remove(const HttpRequest& request, HttpDone done) {
-  const auto wish = protocol::parse_password(request.body);
+void AccountApi::remove(const HttpRequest& request, const Caller& who, HttpDone done) {
+  const auto wish = protocol::parse_body<protocol::Password>(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
-  const auto who = caller(request);
-  if (!who) return done(http_fault(401, "session"));
-  if (!may_try(*who)) return done(http_fault(429, "too_fast"));
-  accounts_.remove(who->player.id, std::string{wish->password.view()},
-                   reply<accounts::Nothing>(std::move(done), [this, id = who->player.id](const auto&) {
+  accounts_.remove(who.player.id, std::string{wish->password.view()},
+                   reply<accounts::Nothing>(std::move(done), [this, id = who.player.id](const auto&) {
                      environment_.end_sockets([&](const auto& owner) { return owner.player == id; });
                      tables_.reload_tables_of(id);
                      HttpAnswer answer = http_json(std::string{kMadeNothing});
@@ -220,15 +209,13 @@ void AccountApi::remove(const HttpRequest& request, HttpDone done) {
                    }));
 }
 
-void AccountApi::show(const HttpRequest& request, HttpDone done) {
-  const auto who = caller(request);
-  if (!who) return done(http_fault(401, "session"));
+void AccountApi::show(const HttpRequest&, const Caller& who, HttpDone done) {
   accounts_.state_of(
-      who->player.id, reply<accounts::AccountState>(std::move(done), [who = *who](const auto& state) {
+      who.player.id, reply<accounts::AccountState>(std::move(done), [who](const auto& state) {
         protocol::AccountNow now;
         now.name = PlayerName{who.player.name};
         now.since.value = who.player.since;
-        now.kept = state.kept_since != 0;
+        now.kept = state.kept_since.has_value();
         now.codes_left.value = state.codes_left;
         for (const accounts::SessionRow& session : state.sessions) {
           now.sessions.push_back({protocol::SessionName{std::string_view{session.digest}.substr(0, kSessionNameSize)},
@@ -239,12 +226,10 @@ void AccountApi::show(const HttpRequest& request, HttpDone done) {
       }));
 }
 
-void AccountApi::export_all(const HttpRequest& request, HttpDone done) {
-  const auto who = caller(request);
-  if (!who) return done(http_fault(401, "session"));
+void AccountApi::export_all(const HttpRequest&, const Caller& who, HttpDone done) {
   if (exports_ >= kMostExports) return done(http_fault(503, "busy"));
   ++exports_;
-  accounts_.data_of(who->player.id, [this, player = who->player, done = std::move(done)](auto data) {
+  accounts_.data_of(who.player.id, [this, player = who.player, done = std::move(done)](auto data) {
     environment_.later([this, player, done, data = std::move(data)] {
       if (data) return go_on_exporting(std::make_shared<DataExport>(player, *data), done);
       --exports_;

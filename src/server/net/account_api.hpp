@@ -45,30 +45,30 @@ class AccountApi {
   AccountApi(const Settings& settings, accounts::Accounts& accounts, tables::TableService& tables,
              storage::Store& store, ApiEnvironment environment);
 
+  // Whose session a cookie belongs to.
+  struct Caller {
+    storage::Player player;
+    std::string session;  // the digest of its secret
+  };
+  std::optional<Caller> caller(std::string_view cookie);
+
   // Paths under /api/account. A POST has been checked for its origin and type.
   void answer(std::string_view path, const HttpRequest& request, HttpDone done);
 
  private:
-  struct Caller {
-    storage::Player player;
-    std::string session;
-  };
-  using Handler = void (AccountApi::*)(const HttpRequest&, HttpDone);
+  using Handler = void (AccountApi::*)(const HttpRequest&, const Caller&, HttpDone);
 
-  void keep(const HttpRequest& request, HttpDone done);
-  void log_in(const HttpRequest& request, HttpDone done);
-  void log_out(const HttpRequest& request, HttpDone done);
-  void recover(const HttpRequest& request, HttpDone done);
-  void change_password(const HttpRequest& request, HttpDone done);
-  void renew_codes(const HttpRequest& request, HttpDone done);
-  void end_session(const HttpRequest& request, HttpDone done);
-  void remove(const HttpRequest& request, HttpDone done);
-  void show(const HttpRequest& request, HttpDone done);
-  void export_all(const HttpRequest& request, HttpDone done);
+  void keep(const HttpRequest& request, const Caller& who, HttpDone done);
+  void log_in(const HttpRequest& request, const Caller& who, HttpDone done);
+  void log_out(const HttpRequest& request, const Caller& who, HttpDone done);
+  void recover(const HttpRequest& request, const Caller& who, HttpDone done);
+  void change_password(const HttpRequest& request, const Caller& who, HttpDone done);
+  void renew_codes(const HttpRequest& request, const Caller& who, HttpDone done);
+  void end_session(const HttpRequest& request, const Caller& who, HttpDone done);
+  void remove(const HttpRequest& request, const Caller& who, HttpDone done);
+  void show(const HttpRequest& request, const Caller& who, HttpDone done);
+  void export_all(const HttpRequest& request, const Caller& who, HttpDone done);
 
-  std::optional<Caller> caller(const HttpRequest& request);
-  // Passwords are tried so often by one player, from wherever.
-  bool may_try(const Caller& caller);
   void go_on_exporting(const std::shared_ptr<DataExport>& text, const HttpDone& done);
   // Makes an answer of a reply, on the server's thread.
   template <class T, class Make>

@@ -1,85 +1,54 @@
 #include "server/net/data_export.hpp"
 
-#include <array>
 #include <utility>
+
+#include "describe/write_members.hpp"
 
 namespace sandstone::net {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> kStates = {"open", "running", "over", "closed"};
 constexpr std::size_t kTablesAtOnce = 4;
+
+struct SessionSince {
+  std::int64_t since = 0;
+  SANDSTONE_MEMBERS(since)
+};
+
+struct ExportedAccount {
+  std::string player;
+  std::string name;
+  std::int64_t since = 0;
+  bool kept = false;
+  std::optional<std::int64_t> kept_since;
+  std::int64_t recovery_codes_left = 0;
+  std::vector<SessionSince> sessions;
+  SANDSTONE_MEMBERS(player, name, since, kept, kept_since, recovery_codes_left, sessions)
+};
 
 }  // namespace
 
 DataExport::DataExport(const storage::Player& player, accounts::PlayerData data) : data_{std::move(data)} {
+  const accounts::AccountState& state = data_.account;
+  ExportedAccount account{player.id,        player.name, player.since, state.kept_since.has_value(), state.kept_since,
+                          state.codes_left, {}};
+  for (const accounts::SessionRow& session : state.sessions) account.sessions.push_back({session.since});
   json_.begin_object();
-  write_account(player);
-  write_others();
+  write(account);
+  write(data_);
   json_.key("tables");
   json_.begin_list();
 }
 
-void DataExport::write(std::string_view name, std::int64_t value) {
-  json_.key(name);
-  json_.integer(value);
-}
-
-void DataExport::write(std::string_view name, std::string_view value) {
-  json_.key(name);
-  json_.string(value);
-}
-
-void DataExport::write_if_any(std::string_view name, std::int64_t value) {
-  if (value != 0) write(name, value);
-}
-
-template <class Row, class Write>
-void DataExport::write_list(std::string_view name, const std::vector<Row>& rows, Write&& write_members) {
-  json_.key(name);
-  json_.begin_list();
-  for (const Row& row : rows) {
-    json_.begin_object();
-    write_members(row);
-    json_.end_object();
-  }
-  json_.end_list();
-}
-
-void DataExport::write_account(const storage::Player& player) {
-  write("player", player.id);
-  write("name", player.name);
-  write("since", player.since);
-  json_.key("kept");
-  json_.boolean(data_.account.kept_since != 0);
-  write_if_any("kept_since", data_.account.kept_since);
-  write("recovery_codes_left", data_.account.codes_left);
-  write_list("sessions", data_.account.sessions, [&](const accounts::SessionRow& row) { write("since", row.since); });
-}
-
-void DataExport::write_others() {
-  write_list("blocks", data_.blocks, [&](const std::string& name) { write("name", name); });
-  write_list("said", data_.said, [&](const accounts::LineOfMine& line) {
-    write("table", line.table);
-    write("at", line.at);
-    write("text", line.text);
-  });
-  write_list("reports", data_.reports, [&](const accounts::ReportOfMine& report) {
-    write("at", report.at);
-    if (!report.about.empty()) write("about", report.about);
-    write("table", report.table);
-    write("why", report.why);
-    write_if_any("settled", report.settled);
-  });
-  write_list("sanctions", data_.sanctions, [&](const storage::Sanction& sanction) {
-    write("kind", std::string_view{sanction.kind == storage::SanctionKind::kMute ? "mute" : "ban"});
-    write("since", sanction.since);
-    write_if_any("until", sanction.until);
-  });
-  write_list("decisions", data_.decisions, [&](const accounts::DecisionAboutMe& decision) {
-    write("at", decision.at);
-    write("what", decision.what);
-    write_if_any("until", decision.until);
+// Its members, among others of the same object.
+template <class T>
+void DataExport::write(const T& part) {
+  T::members(part, [&]<class Member>(std::string_view name, const Member& member) {
+    if constexpr (kIsOptional<Member>) {
+      if (!member) return;
+    }
+    json_.key(name);
+    write_field(json_, member);
   });
 }
 
@@ -87,12 +56,8 @@ bool DataExport::add_some(const RecordOf& record_of) {
   for (std::size_t i = 0; i < kTablesAtOnce && added_ < data_.tables.size(); ++i) {
     const accounts::TableOfMine& table = data_.tables[added_++];
     json_.begin_object();
-    write("table", table.id);
-    write("stage", kStates.at(static_cast<std::size_t>(table.state)));
-    write_if_any("seat", table.seat);
-    write_if_any("place", table.place);
-    if (!table.ending.empty()) write("ending", table.ending);
-    if (const auto record = record_of(table.id)) {
+    write(table);
+    if (const auto record = record_of(table.table)) {
       json_.key("record");
       json_.written(*record);
     }

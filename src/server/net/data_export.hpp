@@ -29,14 +29,8 @@ class DataExport {
   std::string take();
 
  private:
-  void write(std::string_view name, std::int64_t value);
-  void write(std::string_view name, std::string_view value);
-  // Nothing for 0, which stands for there being none.
-  void write_if_any(std::string_view name, std::int64_t value);
-  template <class Row, class Write>
-  void write_list(std::string_view name, const std::vector<Row>& rows, Write&& write_members);
-  void write_account(const storage::Player& player);
-  void write_others();
+  template <class T>
+  void write(const T& part);
 
   accounts::PlayerData data_;
   std::size_t added_ = 0;  // tables

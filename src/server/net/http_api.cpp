@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "describe/messages.hpp"
+#include "records/header_values.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/protocol/http_messages.hpp"
 
@@ -119,9 +120,9 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
   }
   if (path == "/api/me") {
     protocol::Me me;
-    if (const auto session = session_of(request.cookie)) {
-      me.name = PlayerName{session->first.name};
-      me.kept = accounts_.keeps(session->first.id);
+    if (const auto session = account_api_.caller(request.cookie)) {
+      me.name = PlayerName{session->player.name};
+      me.kept = accounts_.keeps(session->player.id);
     }
     return http_json(write_message(me));
   }
@@ -144,22 +145,13 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
   return answer;
 }
 
-std::optional<std::pair<storage::Player, std::string>> HttpApi::session_of(std::string_view cookie) {
-  const auto secret = secret_in(cookie, settings_.secure_cookies);
-  if (!secret) return std::nullopt;
-  std::string digest = digest_of(*secret);
-  auto player = store_.player_of(digest);
-  if (!player || !*player) return std::nullopt;
-  return std::pair{std::move(**player), std::move(digest)};
-}
-
 void HttpApi::add_guest(const HttpRequest& request, HttpDone done) {
-  const auto guest = protocol::parse_guest(request.body);
-  if (!guest) return done(http_fault(400, "name"));
+  const auto guest = protocol::parse_body<protocol::Guest>(request.body);
+  if (!guest || !is_player_name(guest->name.view())) return done(http_fault(400, "name"));
   if (!guests_.take(request.client, now_())) return done(http_fault(429, "too_fast"));
-  // Whoever may not come in is not let in under another name either, as far as they can be known again.
-  const auto session = session_of(request.cookie);
-  if (const auto until = bans_.until(session ? session->first.id : "", request.address, wall_())) {
+  // A banned player does not get in under another name, as far as they can be recognised.
+  const auto session = account_api_.caller(request.cookie);
+  if (const auto until = bans_.until(session ? session->player.id : "", request.address, wall_())) {
     return done(http_banned(*until));
   }
   if (accounts_.is_taken(guest->name.view())) return done(http_fault(409, "name_taken"));

@@ -32,8 +32,7 @@ class HttpApi {
           accounts::Accounts& accounts, ApiEnvironment environment, std::function<std::string()> metrics);
 
   void answer(const HttpRequest& request, HttpDone done);
-  // Whom this cookie belongs to, and the digest of its secret.
-  std::optional<std::pair<storage::Player, std::string>> session_of(std::string_view cookie);
+  std::optional<AccountApi::Caller> caller(std::string_view cookie) { return account_api_.caller(cookie); }
   // From now on new work is turned away.
   void drain() { draining_ = true; }
   // Whether what is to be kept can be kept.

@@ -290,18 +290,18 @@ class Server::Parts {
         more = co_await stream.write(answer, *request);
         continue;
       }
-      auto session = api_.session_of(described.cookie);
-      HttpAnswer refusal = session ? http_fault(403, "origin") : http_fault(401, "session");
+      auto caller = api_.caller(described.cookie);
+      HttpAnswer refusal = caller ? http_fault(403, "origin") : http_fault(401, "session");
       if (stopping_) refusal = http_fault(503, "draining");
-      if (session && is_same_origin(described.origin, described.host, settings_.secure_cookies) && !stopping_) {
+      if (caller && is_same_origin(described.origin, described.host, settings_.secure_cookies) && !stopping_) {
         if (!behind_proxy || proxied_.admit(described.client, false)) {
-          const SocketOwner owner{session->first.id, std::move(session->second), described.address};
+          const SocketOwner owner{caller->player.id, std::move(caller->session), described.address};
           const auto leave = [this, client = client_of(peer),
                               through = behind_proxy ? described.client : std::string{}] {
             connections_.release(client);
             if (!through.empty()) proxied_.release(through);
           };
-          take_in(stream.release(), owner, std::move(*request), std::move(session->first), leave);
+          take_in(stream.release(), owner, std::move(*request), std::move(caller->player), leave);
           co_return true;
         }
         refusal = http_fault(429, "connections");

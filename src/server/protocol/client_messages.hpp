@@ -23,51 +23,27 @@ struct Create {
   std::optional<bool> open_stacks;
   std::optional<SeatNumber> starting_seat;  // 0 or absent: by lot
   std::optional<Clock> clock;               // absent: nobody is pressed
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("game", self.game);
-    visit("seats", self.seats);
-    visit("unlisted", self.unlisted);
-    visit("harmony", self.harmony);
-    visit("open_stacks", self.open_stacks);
-    visit("starting_seat", self.starting_seat);
-    visit("clock", self.clock);
-  }
+  SANDSTONE_MEMBERS(id, game, seats, unlisted, harmony, open_stacks, starting_seat, clock)
 };
 
 // Follows the lobby: Lobby and Mine at once, and again whenever they change, but not more often than every second.
 struct WatchLobby {
   static constexpr std::string_view kType = "watch_lobby";
   RequestId id;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-  }
+  SANDSTONE_MEMBERS(id)
 };
 
 struct UnwatchLobby {
   static constexpr std::string_view kType = "unwatch_lobby";
   RequestId id;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-  }
+  SANDSTONE_MEMBERS(id)
 };
 
 // What every request about a table says first.
 struct AboutTable {
   RequestId id;
   Id table;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
-  }
+  SANDSTONE_MEMBERS(id, table)
 };
 
 // Follows a table: from the seat that is the client's there, or as a spectator. `since` is the number of the latest
@@ -75,12 +51,7 @@ struct AboutTable {
 struct Watch : AboutTable {
   static constexpr std::string_view kType = "watch";
   std::optional<Seq> since;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    AboutTable::members(self, visit);
-    visit("since", self.since);
-  }
+  SANDSTONE_MEMBERS(id, table, since)
 };
 
 struct Unwatch : AboutTable {
@@ -91,12 +62,7 @@ struct Unwatch : AboutTable {
 struct Sit : AboutTable {
   static constexpr std::string_view kType = "sit";
   std::optional<SeatNumber> seat;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    AboutTable::members(self, visit);
-    visit("seat", self.seat);
-  }
+  SANDSTONE_MEMBERS(id, table, seat)
 };
 
 // Gives the seat up again, while the game has not begun. When the last person leaves, the table is closed.
@@ -109,25 +75,14 @@ struct Play : AboutTable {
   static constexpr std::string_view kType = "play";
   MoveCount after;
   MoveText move;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    AboutTable::members(self, visit);
-    visit("after", self.after);
-    visit("move", self.move);
-  }
+  SANDSTONE_MEMBERS(id, table, after, move)
 };
 
 // Asks to take back one's latest move, or agrees that another takes theirs back, or (agree: false) does not.
 struct TakeBack : AboutTable {
   static constexpr std::string_view kType = "take_back";
   bool agree = true;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    AboutTable::members(self, visit);
-    visit("agree", self.agree);
-  }
+  SANDSTONE_MEMBERS(id, table, agree)
 };
 
 // Gives the game up. Of two players the other has won; of more, a bot plays on, and the seat comes in last.
@@ -141,37 +96,21 @@ struct Claim : AboutTable {
   static constexpr std::string_view kType = "claim";
   SeatNumber seat;
   bool bot = false;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    AboutTable::members(self, visit);
-    visit("seat", self.seat);
-    visit("bot", self.bot);
-  }
+  SANDSTONE_MEMBERS(id, table, seat, bot)
 };
 
 // Wants another game of the same kind with the same players, seats moved on by one; or does not (any more).
 struct Rematch : AboutTable {
   static constexpr std::string_view kType = "rematch";
   bool agree = true;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    AboutTable::members(self, visit);
-    visit("agree", self.agree);
-  }
+  SANDSTONE_MEMBERS(id, table, agree)
 };
 
 // To all at the table. Those who sit there may talk.
 struct Say : AboutTable {
   static constexpr std::string_view kType = "say";
   ChatText text;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    AboutTable::members(self, visit);
-    visit("text", self.text);
-  }
+  SANDSTONE_MEMBERS(id, table, text)
 };
 
 // Nothing that the person who sits there says, here or anywhere, is sent to the client any more, and neither can sit
@@ -180,27 +119,15 @@ struct Block : AboutTable {
   static constexpr std::string_view kType = "block";
   SeatNumber seat;
   bool on = true;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    AboutTable::members(self, visit);
-    visit("seat", self.seat);
-    visit("on", self.on);
-  }
+  SANDSTONE_MEMBERS(id, table, seat, on)
 };
 
-// Tells whoever keeps the house of what the person who sits there did or said.
+// Tells the moderators what the person who sits there did or said.
 struct Report : AboutTable {
   static constexpr std::string_view kType = "report";
   SeatNumber seat;
   ChatText why;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    AboutTable::members(self, visit);
-    visit("seat", self.seat);
-    visit("why", self.why);
-  }
+  SANDSTONE_MEMBERS(id, table, seat, why)
 };
 
 // Asks for Games: those of one's own that are over, latest first; `before`: those before this table's.
@@ -208,23 +135,14 @@ struct ListGames {
   static constexpr std::string_view kType = "list_games";
   RequestId id;
   std::optional<Id> before;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("before", self.before);
-  }
+  SANDSTONE_MEMBERS(id, before)
 };
 
 // Asks for a sign of life.
 struct Ping {
   static constexpr std::string_view kType = "ping";
   RequestId id;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-  }
+  SANDSTONE_MEMBERS(id)
 };
 
 using ClientMessage = std::variant<Create, WatchLobby, UnwatchLobby, Watch, Unwatch, Sit, Stand, Play, TakeBack, Resign,

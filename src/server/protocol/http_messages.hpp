@@ -5,32 +5,25 @@
 #include <string_view>
 #include <vector>
 
+#include "describe/read_members.hpp"
+#include "server/protocol/client_messages.hpp"
 #include "server/protocol/values.hpp"
 
 namespace sandstone::protocol {
 
-// POST /api/guest: whoever sends it is known by this name from now on, by a cookie. Answered with Me.
+// POST /api/guest: the sender has this name from now on, and is recognised by a cookie. Answered with Me.
 struct Guest {
   static constexpr std::string_view kName = "Guest";
   PlayerName name;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("name", self.name);
-  }
+  SANDSTONE_MEMBERS(name)
 };
 
-// GET /api/me: without a name for one whom the house does not know.
+// GET /api/me: without a name for somebody whom the server does not know.
 struct Me {
   static constexpr std::string_view kName = "Me";
   std::optional<PlayerName> name;
   std::optional<bool> kept;  // with a password
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("name", self.name);
-    visit("kept", self.kept);
-  }
+  SANDSTONE_MEMBERS(name, kept)
 };
 
 using PasswordText = Text<256>;
@@ -43,11 +36,7 @@ using WallMillis = Whole<0, 99'999'999'999'999>;
 struct Password {
   static constexpr std::string_view kName = "Password";
   PasswordText password;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("password", self.password);
-  }
+  SANDSTONE_MEMBERS(password)
 };
 
 // POST /api/account/login
@@ -55,12 +44,7 @@ struct LogIn {
   static constexpr std::string_view kName = "LogIn";
   PlayerName name;
   PasswordText password;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("name", self.name);
-    visit("password", self.password);
-  }
+  SANDSTONE_MEMBERS(name, password)
 };
 
 // POST /api/account/recover: a recovery code instead of the password, and the new password.
@@ -69,13 +53,7 @@ struct Recover {
   PlayerName name;
   CodeText code;
   PasswordText password;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("name", self.name);
-    visit("code", self.code);
-    visit("password", self.password);
-  }
+  SANDSTONE_MEMBERS(name, code, password)
 };
 
 // POST /api/account/password
@@ -83,34 +61,21 @@ struct ChangePassword {
   static constexpr std::string_view kName = "ChangePassword";
   PasswordText old_password;
   PasswordText password;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("old_password", self.old_password);
-    visit("password", self.password);
-  }
+  SANDSTONE_MEMBERS(old_password, password)
 };
 
 // POST /api/account/sessions/end
 struct EndSession {
   static constexpr std::string_view kName = "EndSession";
   SessionName session;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("session", self.session);
-  }
+  SANDSTONE_MEMBERS(session)
 };
 
 // What POST /api/account and /api/account/codes answer: never to be seen again.
 struct RecoveryCodes {
   static constexpr std::string_view kName = "RecoveryCodes";
   std::vector<CodeText> recovery_codes;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("recovery_codes", self.recovery_codes);
-  }
+  SANDSTONE_MEMBERS(recovery_codes)
 };
 
 struct SessionNow {
@@ -118,13 +83,7 @@ struct SessionNow {
   SessionName session;
   WallMillis since;
   bool current = false;  // the one that asks
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("session", self.session);
-    visit("since", self.since);
-    visit("current", self.current);
-  }
+  SANDSTONE_MEMBERS(session, since, current)
 };
 
 // GET /api/account
@@ -135,23 +94,18 @@ struct AccountNow {
   bool kept = false;
   Whole<0, 99> codes_left;
   std::vector<SessionNow> sessions;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("name", self.name);
-    visit("since", self.since);
-    visit("kept", self.kept);
-    visit("codes_left", self.codes_left);
-    visit("sessions", self.sessions);
-  }
+  SANDSTONE_MEMBERS(name, since, kept, codes_left, sessions)
 };
 
 // Empty if the text is not that.
-std::optional<Guest> parse_guest(std::string_view text);
-std::optional<Password> parse_password(std::string_view text);
-std::optional<LogIn> parse_log_in(std::string_view text);
-std::optional<Recover> parse_recover(std::string_view text);
-std::optional<ChangePassword> parse_change_password(std::string_view text);
-std::optional<EndSession> parse_end_session(std::string_view text);
+// The body of a request; empty if it is too long, no JSON, or not as it is described here.
+template <Composite T>
+std::optional<T> parse_body(std::string_view text) {
+  if (text.size() > kLongestClientFrame) return std::nullopt;
+  JsonReader json{text};
+  T value;
+  read_members(json, value);
+  return json.end() ? std::optional{value} : std::nullopt;
+}
 
 }  // namespace sandstone::protocol

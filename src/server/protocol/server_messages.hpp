@@ -15,12 +15,7 @@ struct Hello {
   static constexpr std::string_view kType = "hello";
   Whole<1, 9999> protocol{kVersion};
   PlayerName name;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("protocol", self.protocol);
-    visit("name", self.name);
-  }
+  SANDSTONE_MEMBERS(protocol, name)
 };
 
 // The table as the recipient may know it, after event number `seq`. `events` are the moves after the first `from`: a
@@ -38,20 +33,7 @@ struct Update {
   std::optional<RematchNow> rematch;
   std::optional<FixedVector<SeatNumber, kMostSeats>> blocked;  // by the recipient
   std::optional<ViewText> view;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seq", self.seq);
-    visit("table", self.table);
-    visit("you", self.you);
-    visit("yours", self.yours);
-    visit("from", self.from);
-    visit("events", self.events);
-    visit("takeback", self.takeback);
-    visit("rematch", self.rematch);
-    visit("blocked", self.blocked);
-    visit("view", self.view);
-  }
+  SANDSTONE_MEMBERS(seq, table, you, yours, from, events, takeback, rematch, blocked, view)
 };
 
 // Nothing but moves happened since the last update: the rest of the table is as it was.
@@ -64,17 +46,7 @@ struct Moved {
   ViewText view;
   SeatNumber turn;
   std::optional<TimeLeft> left;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("table", self.table);
-    visit("seq", self.seq);
-    visit("from", self.from);
-    visit("events", self.events);
-    visit("view", self.view);
-    visit("turn", self.turn);
-    visit("left", self.left);
-  }
+  SANDSTONE_MEMBERS(table, seq, from, events, view, turn, left)
 };
 
 // Bots are always here. `claim_in` is there for a person who is away in a running game, unless it is a correspondence
@@ -83,12 +55,7 @@ struct SeatPresence {
   static constexpr std::string_view kName = "SeatPresence";
   bool here = false;
   std::optional<Millis> claim_in;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("here", self.here);
-    visit("claim_in", self.claim_in);
-  }
+  SANDSTONE_MEMBERS(here, claim_in)
 };
 
 // Who is there: by seat, and how many watch without one.
@@ -97,13 +64,7 @@ struct Presence {
   Id table;
   FixedVector<SeatPresence, kMostSeats> seats;
   Whole<0, 1'000'000> spectators;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("table", self.table);
-    visit("seats", self.seats);
-    visit("spectators", self.spectators);
-  }
+  SANDSTONE_MEMBERS(table, seats, spectators)
 };
 
 // Something that was said, as event number `seq` of the table.
@@ -114,15 +75,7 @@ struct ChatLine {
   PlayerName name;
   ChatText text;
   Millis at;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seq", self.seq);
-    visit("seat", self.seat);
-    visit("name", self.name);
-    visit("text", self.text);
-    visit("at", self.at);
-  }
+  SANDSTONE_MEMBERS(seq, seat, name, text, at)
 };
 
 // Lines that the recipient has not been sent yet: a new one, or on coming (back) those since then.
@@ -130,12 +83,7 @@ struct Chat {
   static constexpr std::string_view kType = "chat";
   Id table;
   std::vector<ChatLine> lines;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("table", self.table);
-    visit("lines", self.lines);
-  }
+  SANDSTONE_MEMBERS(table, lines)
 };
 
 // A request was carried out, and what it changed is on the disk.
@@ -143,12 +91,7 @@ struct Done {
   static constexpr std::string_view kType = "done";
   RequestId id;
   std::optional<Id> table;  // the one that was made
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("table", self.table);
-  }
+  SANDSTONE_MEMBERS(id, table)
 };
 
 // A request was not carried out. Where the rules forbid it, the refusal's name in the message catalogue and its clause.
@@ -159,37 +102,21 @@ struct Refused {
   std::optional<Text<32>> refusal;
   std::optional<Text<12>> clause;
   std::optional<Millis> until;  // where it ends by itself: milliseconds since 1970
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("reason", self.reason);
-    visit("refusal", self.refusal);
-    visit("clause", self.clause);
-    visit("until", self.until);
-  }
+  SANDSTONE_MEMBERS(id, reason, refusal, clause, until)
 };
 
 // The tables that anybody may find: open ones, then running ones; the latest first, not more than a hundred of each.
 struct Lobby {
   static constexpr std::string_view kType = "lobby";
   std::vector<TableNow> tables;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("tables", self.tables);
-  }
+  SANDSTONE_MEMBERS(tables)
 };
 
 // The recipient's own tables that are open or running: those where it is their turn first.
 struct Mine {
   static constexpr std::string_view kType = "mine";
   std::vector<MyTable> tables;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("tables", self.tables);
-  }
+  SANDSTONE_MEMBERS(tables)
 };
 
 // A game of the recipient's that is over, and where they sat.
@@ -197,12 +124,7 @@ struct MyGame {
   static constexpr std::string_view kName = "MyGame";
   Written<TableNowTag> table;
   SeatNumber you;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("table", self.table);
-    visit("you", self.you);
-  }
+  SANDSTONE_MEMBERS(table, you)
 };
 
 // The recipient's games that are over, latest first; `more`: there are earlier ones.
@@ -210,24 +132,15 @@ struct Games {
   static constexpr std::string_view kType = "games";
   std::vector<MyGame> games;
   bool more = false;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("games", self.games);
-    visit("more", self.more);
-  }
+  SANDSTONE_MEMBERS(games, more)
 };
 
-// Whoever keeps the house does not want the recipient here: for good, or until then. It is the last message, and the
-// socket is closed. Also what is answered to a guest who is not let in, with the status 403.
+// The recipient is banned: for good, or until then. It is the last message, and the socket is closed. Also the answer
+// to a banned guest, with the status 403.
 struct Banned {
   static constexpr std::string_view kType = "banned";
   std::optional<Millis> until;  // milliseconds since 1970
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("until", self.until);
-  }
+  SANDSTONE_MEMBERS(until)
 };
 
 using ServerMessage = std::variant<Hello, Update, Moved, Presence, Chat, Done, Refused, Lobby, Mine, Games, Banned>;

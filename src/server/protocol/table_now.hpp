@@ -19,14 +19,7 @@ struct SeatNow {
   std::optional<PlayerName> name;  // a person's
   std::optional<BotLevel> level;   // a bot's
   std::optional<Ending> out;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("sitter", self.sitter);
-    visit("name", self.name);
-    visit("level", self.level);
-    visit("out", self.out);
-  }
+  SANDSTONE_MEMBERS(sitter, name, level, out)
 };
 
 enum class TableStage : std::uint8_t { kOpen, kRunning, kOver, kClosed };
@@ -51,24 +44,8 @@ struct TableNow {
   std::optional<TimeLeft> left;
   std::optional<Ending> ending;                               // of a game that is over
   std::optional<FixedVector<SeatNumber, kMostSeats>> places;  // of it: 1 for each winner, 2 for who comes next, …
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("id", self.id);
-    visit("game", self.game);
-    visit("stage", self.stage);
-    visit("unlisted", self.unlisted);
-    visit("harmony", self.harmony);
-    visit("open_stacks", self.open_stacks);
-    visit("seats", self.seats);
-    visit("moves", self.moves);
-    visit("turn", self.turn);
-    visit("at", self.at);
-    visit("clock", self.clock);
-    visit("left", self.left);
-    visit("ending", self.ending);
-    visit("places", self.places);
-  }
+  SANDSTONE_MEMBERS(id, game, stage, unlisted, harmony, open_stacks, seats, moves, turn, at, clock, left, ending,
+                    places)
 };
 
 // The same, written when the game ended.
@@ -81,12 +58,7 @@ struct MyTable {
   static constexpr std::string_view kName = "MyTable";
   TableNow table;
   SeatNumber you;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("table", self.table);
-    visit("you", self.you);
-  }
+  SANDSTONE_MEMBERS(table, you)
 };
 
 // Somebody asks to take back the latest move; all other persons must agree.
@@ -94,12 +66,7 @@ struct TakebackNow {
   static constexpr std::string_view kName = "TakebackNow";
   SeatNumber seat;
   FixedVector<SeatNumber, kMostSeats> agreed;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seat", self.seat);
-    visit("agreed", self.agreed);
-  }
+  SANDSTONE_MEMBERS(seat, agreed)
 };
 
 // Who wants another game; and its table, once all persons do.
@@ -107,12 +74,7 @@ struct RematchNow {
   static constexpr std::string_view kName = "RematchNow";
   FixedVector<SeatNumber, kMostSeats> agreed;
   std::optional<Id> table;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("agreed", self.agreed);
-    visit("table", self.table);
-  }
+  SANDSTONE_MEMBERS(agreed, table)
 };
 
 }  // namespace sandstone::protocol

@@ -23,15 +23,22 @@ std::string explain(StoreFaultKind kind, const std::string& said) {
     case StoreFaultKind::kDiskFull: return "there is no room left on the disk (" + said + ")";
     case StoreFaultKind::kLocked: return "another program is using the database (" + said + ")";
     case StoreFaultKind::kCorrupted:
-      return "the database is damaged, or is no database of Sandstone's; restore a backup (" + said + ")";
+      return "the database is damaged, or is no database of Sandstone's; restore "
+             "a backup (" +
+             said + ")";
     default: return said;
   }
+}
+
+StoreFault fault_of(sqlite3* database) {
+  const StoreFaultKind kind = kind_of(sqlite3_extended_errcode(database));
+  return {kind, explain(kind, sqlite3_errmsg(database))};
 }
 
 }  // namespace
 
 Statement& Statement::bind(int parameter, std::string_view text) {
-  sqlite3_bind_text(statement_.get(), parameter, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
+  sqlite3_bind_text(statement_.get(), parameter, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
   return *this;
 }
 
@@ -48,6 +55,8 @@ int Statement::step() {
 
 void Statement::reset() { sqlite3_reset(statement_.get()); }
 
+bool Statement::is_null(int column) const { return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL; }
+
 std::string Statement::text(int column) const {
   const auto* bytes = reinterpret_cast<const char*>(sqlite3_column_text(statement_.get(), column));
   return bytes == nullptr
@@ -56,6 +65,8 @@ std::string Statement::text(int column) const {
 }
 
 std::int64_t Statement::number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+
+StoreFault Statement::fault() const { return fault_of(sqlite3_db_handle(statement_.get())); }
 
 Result<Database> Database::open(const std::string& path, const char* vfs) {
   sqlite3* handle = nullptr;
@@ -82,6 +93,13 @@ Result<Statement> Database::prepare(std::string_view sql) {
   return Statement{statement};
 }
 
+Statement Database::prepare(std::string_view sql, std::optional<StoreFault>& fault) {
+  auto statement = prepare(sql);
+  if (statement) return std::move(*statement);
+  fault = statement.error();
+  return Statement{nullptr};
+}
+
 std::optional<StoreFault> Database::run(const std::string& sql) {
   if (sqlite3_exec(database_.get(), sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK) return std::nullopt;
   return fault();
@@ -101,9 +119,6 @@ int Database::checkpoint(bool all) {
   return pages;
 }
 
-StoreFault Database::fault() const {
-  const StoreFaultKind kind = kind_of(sqlite3_extended_errcode(database_.get()));
-  return {kind, explain(kind, sqlite3_errmsg(database_.get()))};
-}
+StoreFault Database::fault() const { return fault_of(database_.get()); }
 
 }  // namespace sandstone::storage

@@ -17,7 +17,7 @@ class Statement {
  public:
   explicit Statement(sqlite3_stmt* statement) : statement_{statement} {}
 
-  // Parameters count from 1; texts are copied.
+  // Parameters count from 1. Texts are not copied: they must be there until the statement has run.
   Statement& bind(int parameter, std::string_view text);
   Statement& bind(int parameter, std::int64_t number);
 
@@ -25,8 +25,11 @@ class Statement {
   int step();
   void reset();
 
+  bool is_null(int column) const;
   std::string text(int column) const;
   std::int64_t number(int column) const;
+  // What the latest step that failed was about.
+  StoreFault fault() const;
 
  private:
   struct Finalize {
@@ -41,6 +44,8 @@ class Database {
   static Result<Database> open(const std::string& path, const char* vfs);
 
   Result<Statement> prepare(std::string_view sql);
+  // One of several: a fault is left in `fault`, and the statement is empty.
+  Statement prepare(std::string_view sql, std::optional<StoreFault>& fault);
   // Runs SQL that answers no rows, or whose rows nobody wants.
   std::optional<StoreFault> run(const std::string& sql);
   // The number in the first column of the first row.
@@ -48,7 +53,7 @@ class Database {
   // That SQLite gave the row which was inserted last.
   std::int64_t last_number() const { return sqlite3_last_insert_rowid(database_.get()); }
   // Copies committed pages from the write-ahead log to the file; answers how many the log holds. `all`: waits for
-  // others and lets the log begin anew, otherwise whoever writes is not kept waiting.
+  // others and lets the log begin anew; otherwise writers do not wait.
   int checkpoint(bool all);
   // What the latest call that failed was about.
   StoreFault fault() const;

@@ -1,5 +1,5 @@
-// What whoever keeps the house orders, while the server runs or not: it is kept at once, and the server acts on it
-// within a second, or when it starts.
+// What moderators order, while the server runs or not. It is stored at once, and the server acts on it within a second,
+// or when it starts.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,8 @@ Result<bool> lift_sanction(const std::filesystem::path& folder, const Sanction& 
 
 struct ListedSanction {
   Sanction sanction;
-  std::string name;  // the player's; empty for an address, and for one who has left for good
+  std::string name;  // the player's; empty for an address, and for one who deleted their account
+  SANDSTONE_MEMBERS(sanction, name)
 };
 // Those in force, the latest first.
 Result<std::vector<ListedSanction>> list_sanctions(const std::filesystem::path& folder, std::int64_t now);
@@ -29,6 +30,7 @@ Result<std::vector<ListedSanction>> list_sanctions(const std::filesystem::path& 
 struct FoundPlayer {
   Player player;
   bool kept = false;  // with a password
+  SANDSTONE_MEMBERS(player, kept)
 };
 // With this id; otherwise everybody with this name, or whose kept name is the same but for capitals and spaces.
 Result<std::vector<FoundPlayer>> find_players(const std::filesystem::path& folder, std::string_view text,

@@ -1,4 +1,4 @@
-// What was ordered by whoever keeps the house, as the server reads it while `sandstone admin` writes it.
+// What moderators ordered, as the server reads it while `sandstone admin` writes it.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@
 
 namespace sandstone::storage {
 
-// Used by one thread at a time. Reading never waits for whoever writes.
+// Used by one thread at a time. Reading never waits for a writer.
 class OrderBook {
  public:
   // Of a file that a store has opened, so that it is up to date.

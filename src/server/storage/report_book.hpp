@@ -1,4 +1,4 @@
-// What players told of others, as whoever keeps the house reads it.
+// Reports of players about others, as moderators read them.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,11 @@ namespace sandstone::storage {
 struct ListedReport {
   std::int64_t number = 0;
   Report report;
-  std::string by_name;       // empty for one who has left for good
+  std::string by_name;       // empty for one who deleted their account
   std::string about_name;    // the same
   std::int64_t settled = 0;  // when it was dealt with; 0: not yet
   std::string settled_note;
+  SANDSTONE_MEMBERS(number, report, by_name, about_name, settled, settled_note)
 };
 // The latest first, at most so many; `all`: those that were dealt with too.
 Result<std::vector<ListedReport>> list_reports(const std::filesystem::path& folder, bool all, int most);
@@ -28,8 +29,9 @@ struct SaidLine {
   std::int64_t seq = 0;
   std::int64_t at = 0;
   int seat = 0;
-  std::string name;  // of whoever sat there last; empty if nobody knows
+  std::string name;  // of the player who sat there last; empty if it is not known
   std::string text;
+  SANDSTONE_MEMBERS(seq, at, seat, name, text)
 };
 struct ShownReport {
   ListedReport report;

@@ -76,7 +76,7 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (player, digest)
 ) WITHOUT ROWID;
 )",
-    // 4: who sits where, what lists say of games that are over, who blocks whom, reports, when the house was open
+    // 4: who sits where, what lists say of games that are over, who blocks whom, reports, when the server ran
     R"(
 ALTER TABLE tables ADD COLUMN summary TEXT;
 ALTER TABLE tables ADD COLUMN ended INTEGER;

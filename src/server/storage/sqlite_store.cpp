@@ -2,6 +2,7 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <iterator>
 #include <mutex>
@@ -13,6 +14,7 @@
 #include "server/storage/checkpoints.hpp"
 #include "server/storage/database.hpp"
 #include "server/storage/folder_lock.hpp"
+#include "server/storage/rows.hpp"
 #include "server/storage/schema.hpp"
 #include "server/storage/sqlite_writer.hpp"
 
@@ -22,11 +24,20 @@ namespace {
 
 // More than this wait for the next transaction, so that the first acknowledgements do not wait for ever.
 constexpr std::size_t kMostInOneCommit = 4096;
+// Under load a commit begins no sooner than this after the one before: fewer and larger commits cost less.
+constexpr auto kBetweenCommits = std::chrono::milliseconds{2};
+
+struct EventRow {
+  std::int64_t seq = 0;
+  std::string body;
+  SANDSTONE_MEMBERS(seq, body)
+};
 
 std::optional<StoreFault> set_up(Database& database, std::int64_t max_pages) {
   // WAL with synchronous=FULL: a commit is on the disk, not only handed to it.
   if (auto fault = database.run("PRAGMA journal_mode=WAL")) return fault;
-  if (auto fault = database.run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF"))
+  if (auto fault = database.run("PRAGMA synchronous=FULL;PRAGMA "
+                                "foreign_keys=ON;PRAGMA trusted_schema=OFF"))
     return fault;
   if (auto fault = migrate(database)) return fault;
   if (auto fault = database.run("PRAGMA wal_autocheckpoint=0")) return fault;  // Checkpoints sees to it
@@ -56,19 +67,24 @@ struct SqliteStore::Parts {
   std::thread thread{};
 
   void add(Write write) {
+    bool first = false;
     {
       const std::scoped_lock guard{mutex};
+      first = waiting.empty();
       waiting.push_back(std::move(write));
     }
-    wake.notify_one();
+    if (first) wake.notify_one();  // after the first, the thread knows that there is something to do
   }
 
   void write_until_closed() {
     std::vector<Write> batch;
+    std::chrono::steady_clock::time_point latest;
     std::unique_lock guard{mutex};
     while (true) {
       wake.wait(guard, [this] { return closing || !waiting.empty(); });
       if (waiting.empty()) return;
+      wake.wait_until(guard, latest + kBetweenCommits, [this] { return closing; });
+      latest = std::chrono::steady_clock::now();
       if (waiting.size() <= kMostInOneCommit) {
         batch.swap(waiting);
       } else {
@@ -103,30 +119,30 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& opti
   auto copying = Database::open(path, options.vfs);
   if (!copying) return tl::unexpected(copying.error());
   std::optional<StoreFault> fault;
-  const auto prepare = [&](const std::string& sql) {
-    auto statement = reading->prepare(sql);
-    if (statement) return std::move(*statement);
-    fault = statement.error();
-    return Statement{nullptr};
-  };
+  const auto prepare = [&](const std::string& sql) { return reading->prepare(sql, fault); };
   const std::string games =
-      "SELECT tables.id, summary, seat FROM seatings JOIN tables ON tables.id = table_id "
+      "SELECT tables.id, summary, seat FROM seatings "
+      "JOIN tables ON tables.id = table_id "
       "WHERE player = ?1 AND ended IS NOT NULL ";
-  std::unique_ptr<Parts> parts{new Parts{
-      .lock = std::move(*lock),
-      .read_events = prepare("SELECT seq, body FROM tables JOIN events ON table_n = n WHERE id = ?1 ORDER BY seq"),
-      .read_tables = prepare("SELECT id, last_seq FROM tables WHERE state = ?1 ORDER BY updated DESC, id"),
-      .read_player = prepare("SELECT players.id, name, players.since FROM sessions JOIN players ON players.id = player "
-                             "WHERE secret_digest = ?1"),
-      .read_games = prepare(games + "ORDER BY ended DESC, tables.id DESC LIMIT ?2"),
-      .read_games_before = prepare(games + "AND (ended, tables.id) < (SELECT ended, id FROM tables WHERE id = ?3) "
-                                           "ORDER BY ended DESC, tables.id DESC LIMIT ?2"),
-      .read_blocks = prepare("SELECT blocked FROM blocks WHERE player = ?1 ORDER BY blocked"),
-      .read_reports =
-          prepare("SELECT at, by_player, about, table_id, seq, why FROM reports ORDER BY number DESC LIMIT ?1"),
-      .reading = std::move(*reading),
-      .writer = std::move(*writer),
-      .checkpoints = Checkpoints{std::move(*copying)}}};
+  std::unique_ptr<Parts> parts{
+      new Parts{.lock = std::move(*lock),
+                .read_events = prepare("SELECT seq, body FROM tables JOIN events ON "
+                                       "table_n = n WHERE id = ?1 ORDER BY seq"),
+                .read_tables = prepare("SELECT id, state, last_seq FROM tables WHERE "
+                                       "state = ?1 ORDER BY updated DESC, id"),
+                .read_player = prepare("SELECT players.id, name, players.since FROM "
+                                       "sessions JOIN players ON players.id = player "
+                                       "WHERE secret_digest = ?1"),
+                .read_games = prepare(games + "ORDER BY ended DESC, tables.id DESC LIMIT ?2"),
+                .read_games_before = prepare(games + "AND (ended, tables.id) < (SELECT ended, id FROM "
+                                                     "tables WHERE id = ?3) "
+                                                     "ORDER BY ended DESC, tables.id DESC LIMIT ?2"),
+                .read_blocks = prepare("SELECT blocked FROM blocks WHERE player = ?1 ORDER BY blocked"),
+                .read_reports = prepare("SELECT at, by_player, about, table_id, seq, why "
+                                        "FROM reports ORDER BY number DESC LIMIT ?1"),
+                .reading = std::move(*reading),
+                .writer = std::move(*writer),
+                .checkpoints = Checkpoints{std::move(*copying)}}};
   if (fault) return refuse(std::move(*fault));
   return std::unique_ptr<SqliteStore>{new SqliteStore{std::move(parts)}};
 }
@@ -159,78 +175,37 @@ void SqliteStore::add_report(Report report, Done done) { parts_->add({std::move(
 void SqliteStore::beat(std::int64_t at, Done done) { parts_->add({Beat{at}, std::move(done)}); }
 
 Result<std::vector<std::string>> SqliteStore::events(std::string_view table) {
+  auto found = rows<EventRow>(parts_->read_events, table);
+  if (!found) return tl::unexpected(std::move(found.error()));
   std::vector<std::string> events;
-  Statement& read = parts_->read_events;
-  read.bind(1, table);
-  int answer = SQLITE_ROW;
-  while ((answer = read.step()) == SQLITE_ROW) {
-    if (read.number(0) != static_cast<std::int64_t>(events.size()) + 1) {
-      read.reset();
-      return tl::unexpected(StoreFault{StoreFaultKind::kCorrupted, "the log of a table has a gap"});
-    }
-    events.push_back(read.text(1));
+  for (EventRow& event : *found) {
+    events.push_back(std::move(event.body));
+    if (event.seq == static_cast<std::int64_t>(events.size())) continue;
+    return tl::unexpected(StoreFault{StoreFaultKind::kCorrupted, "the log of a table has a gap"});
   }
-  if (answer != SQLITE_DONE) return tl::unexpected(parts_->reading.fault());
   return events;
 }
 
 Result<std::vector<TableRow>> SqliteStore::tables(TableState state) {
-  std::vector<TableRow> rows;
-  Statement& read = parts_->read_tables;
-  read.bind(1, static_cast<std::int64_t>(state));
-  int answer = SQLITE_ROW;
-  while ((answer = read.step()) == SQLITE_ROW) rows.push_back({read.text(0), state, read.number(1)});
-  if (answer != SQLITE_DONE) return tl::unexpected(parts_->reading.fault());
-  return rows;
+  return rows<TableRow>(parts_->read_tables, static_cast<std::int64_t>(state));
 }
 
 Result<std::optional<Player>> SqliteStore::player_of(std::string_view secret_digest) {
-  Statement& read = parts_->read_player;
-  read.bind(1, secret_digest);
-  const int answer = read.step();
-  if (answer == SQLITE_DONE) return std::nullopt;
-  if (answer != SQLITE_ROW) return tl::unexpected(parts_->reading.fault());
-  Player player;
-  player.id = read.text(0);
-  player.name = read.text(1);
-  player.since = read.number(2);
-  read.reset();
-  return player;
+  return first_row<Player>(parts_->read_player, secret_digest);
 }
 
 Result<std::vector<GameRow>> SqliteStore::games_of(std::string_view player, std::string_view before, std::size_t most) {
-  Statement& read = before.empty() ? parts_->read_games : parts_->read_games_before;
-  read.bind(1, player).bind(2, static_cast<std::int64_t>(most));
-  if (!before.empty()) read.bind(3, before);
-  std::vector<GameRow> rows;
-  int answer = SQLITE_ROW;
-  while ((answer = read.step()) == SQLITE_ROW) {
-    rows.push_back({read.text(0), read.text(1), static_cast<int>(read.number(2))});
-  }
-  if (answer != SQLITE_DONE) return tl::unexpected(parts_->reading.fault());
-  return rows;
+  const auto limit = static_cast<std::int64_t>(most);
+  if (before.empty()) return rows<GameRow>(parts_->read_games, player, limit);
+  return rows<GameRow>(parts_->read_games_before, player, limit, before);
 }
 
 Result<std::vector<std::string>> SqliteStore::blocked_by(std::string_view player) {
-  Statement& read = parts_->read_blocks;
-  read.bind(1, player);
-  std::vector<std::string> blocked;
-  int answer = SQLITE_ROW;
-  while ((answer = read.step()) == SQLITE_ROW) blocked.push_back(read.text(0));
-  if (answer != SQLITE_DONE) return tl::unexpected(parts_->reading.fault());
-  return blocked;
+  return rows<std::string>(parts_->read_blocks, player);
 }
 
 Result<std::vector<Report>> SqliteStore::reports(std::size_t most) {
-  Statement& read = parts_->read_reports;
-  read.bind(1, static_cast<std::int64_t>(most));
-  std::vector<Report> reports;
-  int answer = SQLITE_ROW;
-  while ((answer = read.step()) == SQLITE_ROW) {
-    reports.push_back({read.number(0), read.text(1), read.text(2), read.text(3), read.number(4), read.text(5)});
-  }
-  if (answer != SQLITE_DONE) return tl::unexpected(parts_->reading.fault());
-  return reports;
+  return rows<Report>(parts_->read_reports, static_cast<std::int64_t>(most));
 }
 
 Result<std::int64_t> SqliteStore::last_beat() {

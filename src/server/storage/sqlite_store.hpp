@@ -1,5 +1,5 @@
-// The house's memory in one SQLite file. Writes are queued to a thread of the store's own, which commits all that are
-// waiting as one transaction: one wait for the disk serves them all.
+// Everything that the server stores, in one SQLite file. Writes are queued to a thread of the store's own, which
+// commits all that are waiting as one transaction: one wait for the disk serves them all.
 #pragma once
 
 #include <cstdint>

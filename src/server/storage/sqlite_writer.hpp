@@ -1,4 +1,4 @@
-// Writes to the house's database, many as one transaction.
+// Writes to the database, many as one transaction.
 #pragma once
 
 #include <cstdint>

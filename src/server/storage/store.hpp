@@ -1,4 +1,4 @@
-// What the house keeps: tables as event logs, and who its guests are. A write is acknowledged when it would survive a
+// What the server stores: tables as event logs, and players. A write is acknowledged when it would survive a
 // power cut, and not before.
 #pragma once
 
@@ -10,6 +10,8 @@
 #include <string_view>
 #include <tl/expected.hpp>
 #include <vector>
+
+#include "describe/members.hpp"
 
 namespace sandstone::storage {
 
@@ -32,11 +34,13 @@ using Result = tl::expected<T, StoreFault>;
 
 // What the list of tables needs to know without reading logs.
 enum class TableState : std::uint8_t { kOpen, kRunning, kOver, kClosed };
+constexpr EnumNames<4> names_of(TableState) { return {"TableState", {"open", "running", "over", "closed"}}; }
 
 struct TableRow {
   std::string table;
   TableState state = TableState::kOpen;
   std::int64_t last_seq = 0;
+  SANDSTONE_MEMBERS(table, state, last_seq)
 
   bool operator==(const TableRow&) const = default;
 };
@@ -64,11 +68,12 @@ struct GameRow {
   std::string table;
   std::string summary;
   int seat = 0;  // the player's
+  SANDSTONE_MEMBERS(table, summary, seat)
 
   bool operator==(const GameRow&) const = default;
 };
 
-// What one player tells of another, for whoever keeps the house.
+// What one player reports about another, for moderators.
 struct Report {
   std::int64_t at = 0;
   std::string by;
@@ -76,6 +81,7 @@ struct Report {
   std::string table;
   std::int64_t seq = 0;  // of the table's last event then
   std::string why;
+  SANDSTONE_MEMBERS(at, by, about, table, seq, why)
 
   bool operator==(const Report&) const = default;
 };
@@ -84,6 +90,7 @@ struct Player {
   std::string id;
   std::string name;
   std::int64_t since = 0;  // milliseconds since 1970
+  SANDSTONE_MEMBERS(id, name, since)
 
   bool operator==(const Player&) const = default;
 };
@@ -103,7 +110,7 @@ class Store {
   // Whom a player does not want to hear of.
   virtual void set_block(std::string player, std::string blocked, bool on, Done done) = 0;
   virtual void add_report(Report report, Done done) = 0;
-  // The house is open at this time.
+  // The server runs at this time.
   virtual void beat(std::int64_t at, Done done) = 0;
 
   // Reads see everything that was acknowledged before they were asked. Callable from one thread at a time.
@@ -115,7 +122,7 @@ class Store {
   virtual Result<std::vector<std::string>> blocked_by(std::string_view player) = 0;
   // The latest first.
   virtual Result<std::vector<Report>> reports(std::size_t most) = 0;
-  // When the house was open last; 0: never.
+  // When the server last ran; 0: never.
   virtual Result<std::int64_t> last_beat() = 0;
 };
 

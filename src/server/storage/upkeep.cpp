@@ -1,14 +1,12 @@
 #include "server/storage/upkeep.hpp"
 
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <unistd.h>
 
 #include <system_error>
 
-#include "server/storage/database.hpp"
+#include "server/storage/data_file.hpp"
 #include "server/storage/folder_lock.hpp"
-#include "server/storage/house_file.hpp"
 #include "server/storage/schema.hpp"
 
 namespace sandstone::storage {
@@ -43,9 +41,9 @@ bool sync(const std::filesystem::path& path) {
 }
 
 std::optional<StoreFault> check(Database& database, const std::filesystem::path& file) {
-  auto statement = database.prepare("PRAGMA integrity_check(1)");
-  if (!statement) return failed(file, statement.error().what);
-  if (statement->step() != SQLITE_ROW || statement->text(0) != "ok") {
+  const auto found = first_row<std::string>(database, "PRAGMA integrity_check(1)");
+  if (!found) return failed(file, found.error().what);
+  if (*found != "ok") {
     return StoreFault{StoreFaultKind::kCorrupted, file.string() + ": the file is damaged"};
   }
   return std::nullopt;
@@ -55,7 +53,7 @@ std::optional<StoreFault> check(Database& database, const std::filesystem::path&
 
 std::filesystem::path database_file(const std::filesystem::path& folder) { return folder / "sandstone.db"; }
 
-Result<Database> open_house_file(const std::filesystem::path& folder) {
+Result<Database> open_data_file(const std::filesystem::path& folder) {
   const std::filesystem::path file = database_file(folder);
   auto database = open_file(file);
   if (!database) return database;
@@ -65,7 +63,8 @@ Result<Database> open_house_file(const std::filesystem::path& folder) {
     return tl::unexpected(failed(file, "written by an older program; start this one's server with it once"));
   }
   // A commit is on the disk when it is done, and the server alone copies the write-ahead log into the file.
-  if (auto fault = database->run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF")) {
+  if (auto fault = database->run("PRAGMA synchronous=FULL;PRAGMA "
+                                 "foreign_keys=ON;PRAGMA trusted_schema=OFF")) {
     return tl::unexpected(failed(file, fault->what));
   }
   if (auto fault = database->run("PRAGMA wal_autocheckpoint=0")) return tl::unexpected(failed(file, fault->what));
@@ -77,13 +76,9 @@ std::optional<StoreFault> back_up(const std::filesystem::path& folder, const std
   if (std::filesystem::exists(copy, error)) return failed(copy, "there is such a file already");
   auto database = open_file(database_file(folder));
   if (!database) return database.error();
-  auto statement = database->prepare("VACUUM INTO ?1");
-  if (!statement) return statement.error();
-  const bool copied = statement->bind(1, copy.string()).step() == SQLITE_DONE;
-  if (!copied) {
-    const StoreFault fault = database->fault();
+  if (const auto fault = run(*database, "VACUUM INTO ?1", copy.string())) {
     std::filesystem::remove(copy, error);
-    return failed(copy, fault.what);
+    return failed(copy, fault->what);
   }
   const std::filesystem::path parent = copy.parent_path();
   if (!sync(copy) || !sync(parent.empty() ? std::filesystem::path{"."} : parent)) {
@@ -116,42 +111,27 @@ std::optional<StoreFault> restore(const std::filesystem::path& copy, const std::
 Result<std::vector<ListedTable>> list_tables(const std::filesystem::path& folder, int most) {
   auto database = open_file(database_file(folder));
   if (!database) return tl::unexpected(database.error());
-  auto statement =
-      database->prepare("SELECT id, state, last_seq, updated FROM tables ORDER BY updated DESC, id LIMIT ?1");
-  if (!statement) return tl::unexpected(statement.error());
-  statement->bind(1, std::int64_t{most});
-  std::vector<ListedTable> tables;
-  while (statement->step() == SQLITE_ROW) {
-    tables.push_back({statement->text(0), static_cast<TableState>(statement->number(1)), statement->number(2),
-                      statement->number(3)});
-  }
-  return tables;
+  return rows<ListedTable>(*database,
+                           "SELECT id, state, last_seq, updated FROM tables "
+                           "ORDER BY updated DESC, id LIMIT ?1",
+                           std::int64_t{most});
 }
 
 Result<std::vector<ListedSeat>> list_seats(const std::filesystem::path& folder, std::string_view table) {
-  auto database = open_house_file(folder);
-  if (!database) return tl::unexpected(database.error());
-  std::vector<ListedSeat> seats;
-  auto fault = read(
-      *database,
-      "SELECT seat, player, coalesce(name, '') FROM seatings LEFT JOIN players ON id = player "
-      "WHERE table_id = ?1 ORDER BY seat",
-      [&](const Statement& row) { seats.push_back({static_cast<int>(row.number(0)), row.text(1), row.text(2)}); },
-      table);
-  if (fault) return tl::unexpected(std::move(*fault));
-  return seats;
+  return list<ListedSeat>(folder,
+                          "SELECT seat, player, coalesce(name, '') FROM "
+                          "seatings LEFT JOIN players ON id = player "
+                          "WHERE table_id = ?1 ORDER BY seat",
+                          table);
 }
 
 Result<std::vector<ListedEvent>> list_events(const std::filesystem::path& folder, std::string_view table) {
   auto database = open_file(database_file(folder));
   if (!database) return tl::unexpected(database.error());
-  auto statement = database->prepare(
-      "SELECT seq, json_extract(body, '$.type') FROM tables JOIN events ON table_n = n WHERE id = ?1 ORDER BY seq");
-  if (!statement) return tl::unexpected(statement.error());
-  statement->bind(1, table);
-  std::vector<ListedEvent> events;
-  while (statement->step() == SQLITE_ROW) events.push_back({statement->number(0), statement->text(1)});
-  return events;
+  return rows<ListedEvent>(*database,
+                           "SELECT seq, json_extract(body, '$.type') FROM tables JOIN events ON "
+                           "table_n = n WHERE id = ?1 ORDER BY seq",
+                           table);
 }
 
 }  // namespace sandstone::storage

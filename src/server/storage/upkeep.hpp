@@ -1,5 +1,4 @@
-// What an operator does with a house's files: copies while the server runs, putting a copy back, looking at what is
-// there.
+// What an operator does with the server's files: copies them while it runs, puts a copy back, looks at what is there.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +12,12 @@
 
 namespace sandstone::storage {
 
-// The house's file in a folder.
+// The database file in a folder.
 std::filesystem::path database_file(const std::filesystem::path& folder);
 
 // Copies everything that is committed at one moment into a new file; the server may be running.
 std::optional<StoreFault> back_up(const std::filesystem::path& folder, const std::filesystem::path& copy);
-// Puts a copy where a house's file is to be. The copy is checked first; what is there already is not overwritten, and
+// Puts a copy in place of the database file. The copy is checked first; what is there already is not overwritten, and
 // no server may be using the folder.
 std::optional<StoreFault> restore(const std::filesystem::path& copy, const std::filesystem::path& folder);
 
@@ -27,6 +26,7 @@ struct ListedTable {
   TableState state = TableState::kOpen;
   std::int64_t last_seq = 0;
   std::int64_t updated = 0;  // milliseconds since 1970
+  SANDSTONE_MEMBERS(id, state, last_seq, updated)
 };
 // The latest first; at most so many.
 Result<std::vector<ListedTable>> list_tables(const std::filesystem::path& folder, int most);
@@ -36,6 +36,7 @@ struct ListedSeat {
   int seat = 0;
   std::string player;
   std::string name;
+  SANDSTONE_MEMBERS(seat, player, name)
 };
 Result<std::vector<ListedSeat>> list_seats(const std::filesystem::path& folder, std::string_view table);
 
@@ -43,6 +44,7 @@ Result<std::vector<ListedSeat>> list_seats(const std::filesystem::path& folder, 
 struct ListedEvent {
   std::int64_t seq = 0;
   std::string kind;
+  SANDSTONE_MEMBERS(seq, kind)
 };
 Result<std::vector<ListedEvent>> list_events(const std::filesystem::path& folder, std::string_view table);
 

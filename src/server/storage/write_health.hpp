@@ -1,4 +1,4 @@
-// Whether what is to be kept can be kept: counted by whoever writes, looked at by whoever watches over the house.
+// Whether writes succeed: counted by the writers, read by the server's metrics and log.
 #pragma once
 
 #include <cstdint>

@@ -23,21 +23,14 @@ struct LoggedSeat {
   std::optional<protocol::Id> player;
   std::optional<PlayerName> name;
   std::optional<protocol::BotLevel> level;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("sitter", self.sitter);
-    visit("player", self.player);
-    visit("name", self.name);
-    visit("level", self.level);
-  }
+  SANDSTONE_MEMBERS(sitter, player, name, level)
 };
 
 struct Created {
   static constexpr std::string_view kType = "created";
   Whole<1, 1> version;
   Text<32> ruleset;
-  FixedVector<LoggedSeat, protocol::kMostSeats> seats;
+  std::vector<LoggedSeat> seats;  // on the heap: every event has the size of the largest
   bool unlisted = false;
   bool harmony = false;
   bool open_stacks = false;
@@ -45,20 +38,7 @@ struct Created {
   protocol::Id by;
   Millis at;
   std::optional<protocol::Clock> clock;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("version", self.version);
-    visit("ruleset", self.ruleset);
-    visit("seats", self.seats);
-    visit("unlisted", self.unlisted);
-    visit("harmony", self.harmony);
-    visit("open_stacks", self.open_stacks);
-    visit("starting_seat", self.starting_seat);
-    visit("by", self.by);
-    visit("at", self.at);
-    visit("clock", self.clock);
-  }
+  SANDSTONE_MEMBERS(version, ruleset, seats, unlisted, harmony, open_stacks, starting_seat, by, at, clock)
 };
 
 struct Seated {
@@ -67,38 +47,21 @@ struct Seated {
   protocol::Id player;
   PlayerName name;
   Millis at;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seat", self.seat);
-    visit("player", self.player);
-    visit("name", self.name);
-    visit("at", self.at);
-  }
+  SANDSTONE_MEMBERS(seat, player, name, at)
 };
 
 struct Left {
   static constexpr std::string_view kType = "left";
   protocol::SeatNumber seat;
   Millis at;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seat", self.seat);
-    visit("at", self.at);
-  }
+  SANDSTONE_MEMBERS(seat, at)
 };
 
 struct Begun {
   static constexpr std::string_view kType = "begun";
   Millis at;
   std::vector<DrawText> draws;  // of the setup
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("at", self.at);
-    visit("draws", self.draws);
-  }
+  SANDSTONE_MEMBERS(at, draws)
 };
 
 struct Moved {
@@ -107,26 +70,14 @@ struct Moved {
   protocol::MoveText move;
   Millis at;  // since the game began
   std::vector<DrawText> draws;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seat", self.seat);
-    visit("move", self.move);
-    visit("at", self.at);
-    visit("draws", self.draws);
-  }
+  SANDSTONE_MEMBERS(seat, move, at, draws)
 };
 
 struct TakenBack {
   static constexpr std::string_view kType = "taken_back";
   protocol::SeatNumber seat;  // whose move it was
   Millis at;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seat", self.seat);
-    visit("at", self.at);
-  }
+  SANDSTONE_MEMBERS(seat, at)
 };
 
 // What can be proposed, and takes all persons to happen.
@@ -141,14 +92,7 @@ struct Wished {
   protocol::SeatNumber seat;
   bool agree = true;
   Millis at;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("what", self.what);
-    visit("seat", self.seat);
-    visit("agree", self.agree);
-    visit("at", self.at);
-  }
+  SANDSTONE_MEMBERS(what, seat, agree, at)
 };
 
 // All wanted another game, and this is its table.
@@ -156,12 +100,7 @@ struct Rematched {
   static constexpr std::string_view kType = "rematched";
   protocol::Id table;
   Millis at;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("table", self.table);
-    visit("at", self.at);
-  }
+  SANDSTONE_MEMBERS(table, at)
 };
 
 // The game is lost for this seat. A bot of this level plays on; without one, the game ends.
@@ -171,14 +110,7 @@ struct WentOut {
   protocol::Ending how = protocol::Ending::kResigned;
   Millis at;
   std::optional<protocol::BotLevel> level;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seat", self.seat);
-    visit("how", self.how);
-    visit("at", self.at);
-    visit("level", self.level);
-  }
+  SANDSTONE_MEMBERS(seat, how, at, level)
 };
 
 // A bot plays for somebody who is away, until they come back.
@@ -187,38 +119,22 @@ struct Replaced {
   protocol::SeatNumber seat;
   protocol::BotLevel level;
   Millis at;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seat", self.seat);
-    visit("level", self.level);
-    visit("at", self.at);
-  }
+  SANDSTONE_MEMBERS(seat, level, at)
 };
 
 struct Returned {
   static constexpr std::string_view kType = "returned";
   protocol::SeatNumber seat;
   Millis at;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seat", self.seat);
-    visit("at", self.at);
-  }
+  SANDSTONE_MEMBERS(seat, at)
 };
 
-// The house is open again after it was not for so long: that time is nobody's.
+// The server runs again after it was down for so long. That time counts for nobody.
 struct Resumed {
   static constexpr std::string_view kType = "resumed";
   Millis at;
   Millis down;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("at", self.at);
-    visit("down", self.down);
-  }
+  SANDSTONE_MEMBERS(at, down)
 };
 
 struct Said {
@@ -226,24 +142,14 @@ struct Said {
   protocol::SeatNumber seat;
   protocol::ChatText text;
   Millis at;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("seat", self.seat);
-    visit("text", self.text);
-    visit("at", self.at);
-  }
+  SANDSTONE_MEMBERS(seat, text, at)
 };
 
-// Nobody came, everybody left before the game began, or whoever keeps the house closed it.
+// Nobody came, everybody left before the game began, or a moderator closed it.
 struct Closed {
   static constexpr std::string_view kType = "closed";
   Millis at;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("at", self.at);
-  }
+  SANDSTONE_MEMBERS(at)
 };
 
 using LogEvent = std::variant<Created, Seated, Left, Begun, Moved, TakenBack, Wished, Rematched, WentOut, Replaced,

@@ -24,7 +24,7 @@ using storage::Player;
 constexpr PasswordCost kCheap{.passes = 1, .bytes = std::size_t{8} << 10};
 constexpr const char* kGood = "correct horse";
 
-// A house's file with one guest, Anna, who has one session.
+// A database with one guest, Anna, who has one session.
 class AccountsTest : public testing::Test {
  protected:
   AccountsTest() {
@@ -192,7 +192,7 @@ TEST_F(AccountsTest, a_deleted_player_is_in_no_row_and_no_log) {
   ASSERT_FALSE(storage::append_and_wait(*store_, {.table = "t3", .first_seq = 1, .events = {"{}"}}));
   const auto data = wait<PlayerData>([&](auto reply) { accounts_->data_of("anna-id", reply); });
   ASSERT_EQ(data->tables.size(), 2U);
-  EXPECT_EQ(data->tables[0].id, "t1");
+  EXPECT_EQ(data->tables[0].table, "t1");
 
   const auto remove = [&](const std::string& password) {
     return wait<Nothing>([&](auto reply) { accounts_->remove("anna-id", password, reply); });

@@ -9,7 +9,7 @@
 #include <memory>
 #include <set>
 
-#include "server/storage/house_file.hpp"
+#include "server/storage/data_file.hpp"
 #include "server/storage/moderation.hpp"
 #include "server/storage/report_book.hpp"
 #include "server/storage/sqlite_store.hpp"
@@ -20,7 +20,6 @@ namespace sandstone::accounts {
 namespace {
 
 using storage::Database;
-using storage::Statement;
 using Strings = std::vector<std::string>;
 
 constexpr std::string_view kCreated =
@@ -36,7 +35,7 @@ std::string seated(int seat, const std::string& player, const std::string& name)
          R"(","at":1})";
 }
 
-// A house in which Anna has left traces everywhere.
+// A database in which Anna has left traces everywhere.
 class PersonalData : public testing::Test {
  protected:
   PersonalData() {
@@ -74,7 +73,7 @@ class PersonalData : public testing::Test {
     mute.player = "anna-id";
     mute.since = 30;
     mute.until = 40;
-    mute.note = "for the house alone";
+    mute.note = "for moderators alone";
     EXPECT_FALSE(storage::place_sanction(folder_.path(), mute));
     EXPECT_FALSE(storage::run(database_, "INSERT INTO accounts VALUES ('anna-id', 'annaname', 'AnnaHash', 50)"));
     EXPECT_FALSE(storage::run(database_, "INSERT INTO recovery_codes VALUES ('anna-id', 'AnnaCode')"));
@@ -88,11 +87,7 @@ class PersonalData : public testing::Test {
     EXPECT_FALSE(storage::wait_for([&](auto done) { store_->add_report(report, std::move(done)); }));
   }
 
-  Strings names(const std::string& sql) {
-    Strings found;
-    EXPECT_FALSE(storage::read(database_, sql, [&](const Statement& row) { found.push_back(row.text(0)); }));
-    return found;
-  }
+  Strings names(const std::string& sql) { return storage::rows<std::string>(database_, sql).value(); }
   Strings tables() { return names("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"); }
   // Rows of a table that hold this anywhere, whatever its columns are.
   std::int64_t rows_with(const std::string& table, const std::string& text) {
@@ -113,7 +108,7 @@ class PersonalData : public testing::Test {
   std::unique_ptr<storage::SqliteStore> store_;
   Database database_ = [this] {
     EXPECT_TRUE(storage::SqliteStore::open({.folder = folder_.path()}));  // makes the file
-    return std::move(*storage::open_house_file(folder_.path()));
+    return std::move(*storage::open_data_file(folder_.path()));
   }();
 };
 
@@ -128,8 +123,8 @@ TEST_F(PersonalData, every_table_of_the_schema_is_told_and_forgotten_or_holds_no
       {"accounts", [&] { return data.account.kept_since == 50; }},
       {"recovery_codes", [&] { return data.account.codes_left == 1; }},
       {"seatings", [&] { return data.tables.size() == 2 && data.tables[0].seat == 2; }},
-      {"sittings", [&] { return data.tables.size() == 2 && data.tables[1].seat == 0; }},
-      {"blocks", [&] { return data.blocks == Strings{"Ben"}; }},
+      {"sittings", [&] { return data.tables.size() == 2 && !data.tables[1].seat; }},
+      {"blocks", [&] { return data.blocks.size() == 1 && data.blocks[0].name == "Ben"; }},
       {"reports", [&] { return data.reports.size() == 1 && data.reports[0].why == "AnnaWhy"; }},
       {"sanctions", [&] { return data.sanctions.size() == 1 && data.sanctions[0].until == 40; }},
       {"orders", [&] { return data.decisions.size() == 1 && data.decisions[0].what == "mute"; }},
@@ -173,7 +168,7 @@ TEST_F(PersonalData, others_keep_what_is_theirs) {
   forget("anna-id");
   const PlayerData bens = read_personal_data(database_, "ben-id").value();
   ASSERT_EQ(bens.reports.size(), 1U);
-  EXPECT_EQ(bens.reports[0].about, "") << "nobody knows any more whom it was about";
+  EXPECT_FALSE(bens.reports[0].about) << "nobody knows any more whom it was about";
   ASSERT_EQ(bens.tables.size(), 2U);
   EXPECT_EQ(bens.tables[0].place, 1);
   EXPECT_EQ(bens.tables[0].ending, "resigned");
@@ -187,18 +182,17 @@ TEST_F(PersonalData, of_a_sanction_the_player_is_told_until_when_and_not_the_not
   ASSERT_EQ(data.sanctions.size(), 1U);
   EXPECT_EQ(data.sanctions[0].kind, storage::SanctionKind::kMute);
   EXPECT_EQ(data.sanctions[0].since, 30);
-  EXPECT_EQ(data.sanctions[0].note, "");
 }
 
 TEST_F(PersonalData, whom_a_player_blocks_is_told_by_the_name_they_have_now) {
-  EXPECT_EQ(read_personal_data(database_, "cleo-id").value().blocks, Strings{"AnnaName"});
+  EXPECT_EQ(read_personal_data(database_, "cleo-id").value().blocks.at(0).name, "AnnaName");
   ASSERT_FALSE(storage::run(database_, "UPDATE players SET name = 'Annabel' WHERE id = 'anna-id'"));
-  EXPECT_EQ(read_personal_data(database_, "cleo-id").value().blocks, Strings{"Annabel"});
+  EXPECT_EQ(read_personal_data(database_, "cleo-id").value().blocks.at(0).name, "Annabel");
 }
 
 TEST_F(PersonalData, of_somebody_who_is_not_there_nothing_is_told) {
   const PlayerData data = read_personal_data(database_, "nobody").value();
-  EXPECT_EQ(data.account.kept_since, 0);
+  EXPECT_FALSE(data.account.kept_since);
   EXPECT_TRUE(data.tables.empty());
   EXPECT_TRUE(data.said.empty());
 }

@@ -41,7 +41,7 @@ TEST(AddressRange, contains_its_addresses_and_no_others) {
   EXPECT_FALSE(AddressRange::parse("0.0.0.0/0")->contains("::1"));
 }
 
-TEST(AddressRange, a_household_is_one_client) {
+TEST(AddressRange, the_addresses_of_one_home_are_one_client) {
   EXPECT_EQ(client_of("203.0.113.7"), "203.0.113.7");
   EXPECT_EQ(client_of("::ffff:203.0.113.7"), "203.0.113.7");
   EXPECT_EQ(client_of("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");

@@ -19,7 +19,7 @@ TEST(BanList, players_and_addresses_may_not_come_until_their_time_is_over) {
   EXPECT_EQ(banned.until("anna", "192.0.2.1", 99), 100);
   EXPECT_EQ(banned.until("anna", "192.0.2.1", 100), std::nullopt);
   EXPECT_EQ(banned.until("anna", "10.1.2.3", 50), 0) << "the longer one counts";
-  EXPECT_EQ(banned.until("ben", "192.0.2.1", 50), std::nullopt) << "whoever is muted may come";
+  EXPECT_EQ(banned.until("ben", "192.0.2.1", 50), std::nullopt) << "a muted player may come in";
   EXPECT_EQ(banned.until("", "10.1.2.3", 50), 0);
   EXPECT_EQ(banned.address_until("10.1.2.3", 50), 0);
   banned.set({});

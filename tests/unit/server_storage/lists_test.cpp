@@ -1,4 +1,4 @@
-// What the store keeps beside logs: who sat where, who blocks whom, reports, when the house was open. The store in
+// What the store keeps beside logs: who sat where, who blocks whom, reports, when the server ran. The store in
 // memory, which other tests rely upon, is held to the same.
 #include <gtest/gtest.h>
 
@@ -75,7 +75,7 @@ TEST_P(Lists, what_happens_after_the_end_does_not_move_a_game) {
   EXPECT_EQ(tables_of(store_->games_of("anna", "", 10)), (Names{"b", "a"}));
 }
 
-TEST_P(Lists, whoever_stood_up_did_not_play) {
+TEST_P(Lists, a_player_who_stood_up_did_not_play) {
   append({.table = "a", .first_seq = 1, .events = {"created"}, .seated = {{"anna", 1}, {"ben", 2}}});
   append({.table = "a", .first_seq = 2, .events = {"left"}, .left = {2}});
   append({.table = "a", .first_seq = 3, .events = {"seated"}, .seated = {{"cleo", 2}}});
@@ -108,7 +108,7 @@ TEST_P(Lists, reports_are_read_latest_first) {
   EXPECT_EQ(store_->reports(1).value(), std::vector<Report>{two});
 }
 
-TEST_P(Lists, the_store_knows_when_the_house_was_open_last) {
+TEST_P(Lists, the_store_knows_when_the_server_last_ran) {
   EXPECT_EQ(store_->last_beat().value(), 0);
   for (const std::int64_t at : {5, 6}) {
     EXPECT_FALSE(wait_for([&](Done done) { store_->beat(at, std::move(done)); }));

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "server/storage/house_file.hpp"
+#include "server/storage/data_file.hpp"
 #include "server/storage/schema.hpp"
 #include "server/storage/sqlite_store.hpp"
 #include "tests/unit/server_storage/temporary_folder.hpp"
@@ -77,12 +77,11 @@ INSERT INTO events VALUES
 )";
   make_file(folder, kFormat1 + logs);
   ASSERT_TRUE(SqliteStore::open({.folder = folder.path()}));
-  auto database = open_house_file(folder.path());
+  auto database = open_data_file(folder.path());
   ASSERT_TRUE(database) << database.error().what;
-  std::vector<std::string> found;
-  ASSERT_FALSE(read(*database, "SELECT player || ' at ' || table_id FROM sittings ORDER BY player",
-                    [&](const Statement& row) { found.push_back(row.text(0)); }));
-  EXPECT_EQ(found, (std::vector<std::string>{"anna at t", "ben at t"})) << "and nobody who has left for good";
+  const auto found =
+      rows<std::string>(*database, "SELECT player || ' at ' || table_id FROM sittings ORDER BY player");
+  EXPECT_EQ(found.value(), (std::vector<std::string>{"anna at t", "ben at t"})) << "and nobody who has left for good";
 }
 
 TEST(Migration, a_file_that_cannot_be_brought_up_to_date_is_left_as_it_was) {

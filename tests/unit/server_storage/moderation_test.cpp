@@ -1,4 +1,4 @@
-// What whoever keeps the house orders beside a server that runs, and what the server reads of it.
+// What moderators order beside a server that runs, and what the server reads of it.
 #include "server/storage/moderation.hpp"
 
 #include <gtest/gtest.h>
@@ -143,7 +143,7 @@ TEST_F(ModerationTest, who_sits_at_a_table_is_listed) {
   EXPECT_EQ(seats[1].name, "");
 }
 
-TEST(Moderation, a_folder_without_a_house_is_told_so_and_stays_empty) {
+TEST(Moderation, a_folder_without_a_database_is_refused_and_stays_empty) {
   const TemporaryFolder empty;
   const auto fault = place_sanction(empty.path(), {SanctionKind::kBan, "anna", "", 1, 0, ""});
   ASSERT_TRUE(fault);

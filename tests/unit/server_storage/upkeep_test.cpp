@@ -21,15 +21,15 @@ std::unique_ptr<SqliteStore> open(const TemporaryFolder& folder) {
 }
 
 TEST(Upkeep, a_copy_made_while_the_server_writes_is_restored_elsewhere) {
-  const TemporaryFolder house;
+  const TemporaryFolder folder;
   const TemporaryFolder other;
   const auto copy = other.path() / "copy.db";
-  const auto store = open(house);
+  const auto store = open(folder);
   ASSERT_FALSE(append_and_wait(*store, {.table = "a", .first_seq = 1, .events = {"one", "two"}}));
-  ASSERT_FALSE(back_up(house.path(), copy));
+  ASSERT_FALSE(back_up(folder.path(), copy));
   ASSERT_FALSE(append_and_wait(*store, {.table = "a", .first_seq = 3, .events = {"three"}}));
 
-  const auto again = back_up(house.path(), copy);
+  const auto again = back_up(folder.path(), copy);
   ASSERT_TRUE(again);
   EXPECT_NE(again->what.find("there is such a file already"), std::string::npos);
 
@@ -40,16 +40,16 @@ TEST(Upkeep, a_copy_made_while_the_server_writes_is_restored_elsewhere) {
 }
 
 TEST(Upkeep, restoring_overwrites_nothing_and_disturbs_no_server) {
-  const TemporaryFolder house;
+  const TemporaryFolder folder;
   const TemporaryFolder other;
   const auto copy = other.path() / "copy.db";
-  auto store = open(house);
-  ASSERT_FALSE(back_up(house.path(), copy));
-  const auto used = restore(copy, house.path());
+  auto store = open(folder);
+  ASSERT_FALSE(back_up(folder.path(), copy));
+  const auto used = restore(copy, folder.path());
   ASSERT_TRUE(used);
   EXPECT_NE(used->what.find("another server is using this folder"), std::string::npos) << used->what;
   store.reset();
-  const auto there = restore(copy, house.path());
+  const auto there = restore(copy, folder.path());
   ASSERT_TRUE(there);
   EXPECT_NE(there->what.find("move it away first"), std::string::npos);
 }
@@ -66,23 +66,23 @@ TEST(Upkeep, a_copy_that_is_damaged_or_something_else_is_not_restored) {
 }
 
 TEST(Upkeep, tables_and_their_events_are_listed_without_what_they_hide) {
-  const TemporaryFolder house;
-  const auto store = open(house);
+  const TemporaryFolder folder;
+  const auto store = open(folder);
   const std::string moved = R"({"type":"moved","draws":["secret"]})";
   ASSERT_FALSE(append_and_wait(*store, {.table = "early", .first_seq = 1, .events = {moved}, .at = 1}));
   ASSERT_FALSE(append_and_wait(
       *store, {.table = "late", .first_seq = 1, .events = {moved, moved}, .state = TableState::kOver, .at = 2}));
-  const auto tables = list_tables(house.path(), 10);
+  const auto tables = list_tables(folder.path(), 10);
   ASSERT_EQ(tables->size(), 2U);
   EXPECT_EQ((*tables)[0].id, "late");
   EXPECT_EQ((*tables)[0].state, TableState::kOver);
   EXPECT_EQ((*tables)[0].last_seq, 2);
-  EXPECT_EQ(list_tables(house.path(), 1)->size(), 1U);
-  const auto events = list_events(house.path(), "late");
+  EXPECT_EQ(list_tables(folder.path(), 1)->size(), 1U);
+  const auto events = list_events(folder.path(), "late");
   ASSERT_EQ(events->size(), 2U);
   EXPECT_EQ((*events)[1].seq, 2);
   EXPECT_EQ((*events)[1].kind, "moved");
-  EXPECT_TRUE(list_events(house.path(), "nowhere")->empty());
+  EXPECT_TRUE(list_events(folder.path(), "nowhere")->empty());
 }
 
 }  // namespace
