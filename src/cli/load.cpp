@@ -11,7 +11,7 @@
 #include "cli/json.hpp"
 #include "cli/progress.hpp"
 #include "server/load/crowd.hpp"
-#include "server/load/house_process.hpp"
+#include "server/load/server_process.hpp"
 
 namespace sandstone::cli {
 
@@ -93,13 +93,13 @@ struct Load {
 
  private:
   load::LoadReport measure(Console& console) const {
-    std::unique_ptr<load::HouseProcess> house;
+    std::unique_ptr<load::ServerProcess> server;
     load::Address address;
     load::ServerSight sight;
     if (url.empty()) {
-      house = need(load::HouseProcess::start(folder, server_options()));
-      address = house->address();
-      sight = {[&] { return house->resident_bytes(); }, [&] { return house->cpu_seconds(); }};
+      server = need(load::ServerProcess::start(folder, server_options()));
+      address = server->address();
+      sight = {[&] { return server->resident_bytes(); }, [&] { return server->cpu_seconds(); }};
     } else {
       address = need(load::parse_address(url));
     }

@@ -375,6 +375,11 @@ class JsonReader {
       if (static_cast<unsigned char>(c) < 0x20) {
         return fail(FaultKind::kSyntax, at_, "no bare control character in a text");
       }
+      if (static_cast<unsigned char>(c) < 0x80) {
+        out.add(c);
+        ++at_;
+        continue;
+      }
       const Utf8Character character = utf8_at(text_, at_);
       if (character.bytes == 0) return fail(FaultKind::kEncoding, at_);
       for (int i = 0; i < character.bytes; ++i) out.add(text_[at_++]);

@@ -15,22 +15,19 @@
 
 namespace sandstone {
 
-// The type that a JSON object names. All other members are skipped.
+// The type that a JSON object names. What comes after it is not looked at: reading the message does that.
 inline std::optional<Text<32>> type_of(std::string_view text) {
   static constexpr std::array<std::string_view, 1> kType = {"type"};
   JsonReader json{text};
   JsonObject object;
-  Text<32> type;
   for (int member = 0; (member = json.next(object, {kType, 1, true})) >= 0;) {
-    if (member == 0) {
-      json.string(type);
-    } else {
+    if (member != 0) {
       json.skip();
+    } else if (Text<32> type; json.string(type)) {
+      return type;
     }
   }
-  json.end();
-  if (json.failed()) return std::nullopt;
-  return type;
+  return std::nullopt;
 }
 
 // One of the messages of a variant, by its type; empty if the text is none of them.

@@ -1,10 +1,11 @@
 // Moves and what came of them as short texts, in which the server sends them: the seat, the move, and then what does
 // not follow from those two, as far as it is not 0, false or absent:
 //
-//   1 m1r count=1 drawn=3 reveals=1 drawn_cards=red:2,green:1
+//   1 m1r a1b3k1lA2D1
 //
-// Members come in the order of their description. Numbers are decimal, flags 1, names of an enumeration the number of
-// their place in it, lists are divided by commas, and parts have the form name:value. parse and format are inverse.
+// Each member is a small letter and its value: a is the first of the description, b the second, and so on. Numbers are
+// decimal, flags 1, names of an enumeration the number of their place in it, and lists are divided by commas. The parts
+// of a value are capital letters and values: lA2D1 is two red cards and one green. parse and format are inverse.
 #pragma once
 
 #include <concepts>
@@ -25,6 +26,8 @@ namespace sandstone {
 namespace event_text {
 
 inline constexpr int kMostNumber = 9999;
+inline constexpr char kFirstMember = 'a';
+inline constexpr char kFirstPart = 'A';
 
 template <Sink S, class T>
 constexpr void write_value(S& sink, const T& value) {
@@ -38,13 +41,11 @@ constexpr void write_value(S& sink, const T& value) {
       write_value(sink, item);
     }
   } else if constexpr (Composite<T>) {
-    bool first = true;
-    T::members(value, [&](std::string_view name, const auto& part) {
+    char letter = kFirstPart;
+    T::members(value, [&](std::string_view, const auto& part) {
+      const char own = letter++;
       if (!part) return;
-      if (!first) sink.add(',');
-      first = false;
-      sink.add(name);
-      sink.add(':');
+      sink.add(own);
       write_value(sink, *part);
     });
   } else {
@@ -52,20 +53,12 @@ constexpr void write_value(S& sink, const T& value) {
   }
 }
 
-// Whether `before`, the name and the sign come next; behind them afterwards.
-constexpr bool take_name(TextCursor& text, std::string_view before, std::string_view name, char sign) {
-  TextCursor ahead = text;
-  if (!ahead.take(before) || !ahead.take(name) || !ahead.take(sign)) return false;
-  text = ahead;
-  return true;
-}
-
 template <class T>
 constexpr void read_value(TextCursor& text, T& out);
 
 template <class T>
 constexpr void read_list(TextCursor& text, T& out) {
-  if (text.at_end() || text.peek() == ' ') return;
+  if (text.at_end() || text.peek() < '0' || text.peek() > '9') return;
   do {
     if (out.full()) {
       text.fail("a shorter list");
@@ -84,11 +77,9 @@ constexpr void read_value(TextCursor& text, T& out) {
   } else if constexpr (kIsList<T>) {
     read_list(text, out);
   } else if constexpr (Composite<T>) {
-    bool first = true;
-    T::members(out, [&](std::string_view name, auto& part) {
-      if (!take_name(text, first ? "" : ",", name, ':')) return;
-      first = false;
-      read_value(text, part);
+    char letter = kFirstPart;
+    T::members(out, [&](std::string_view, auto& part) {
+      if (text.take(letter++)) read_value(text, part);
     });
   } else if constexpr (NamedEnum<T>) {
     out = static_cast<T>(text.number(0, static_cast<int>(kNamesOf<T>.values.size()) - 1));
@@ -110,11 +101,13 @@ constexpr void format_event(S& sink, const E& event) {
   add_number(sink, event.seat);
   sink.add(' ');
   sink.add(event.move().view());
-  E::outcome(event, [&]<class Member>(std::string_view name, const Member& member) {
+  char letter = event_text::kFirstMember;
+  bool first = true;
+  E::outcome(event, [&]<class Member>(std::string_view, const Member& member) {
+    const char own = letter++;
     if (member == Member{}) return;
-    sink.add(' ');
-    sink.add(name);
-    sink.add('=');
+    if (std::exchange(first, false)) sink.add(' ');
+    sink.add(own);
     event_text::write_value(sink, member);
   });
 }
@@ -131,11 +124,15 @@ constexpr Parsed<EventOf<G>> parse_event(std::string_view text) {
   if (!move.ok() || format(*move.value).view() != word.view()) cursor.fail("a move");
   if (!cursor.ok()) return {std::nullopt, cursor.fault()};
   E event = E::of(seat, *move.value);
-  E::outcome(event, [&]<class Member>(std::string_view name, Member& member) {
-    if (!event_text::take_name(cursor, " ", name, '=')) return;
+  char letter = event_text::kFirstMember;
+  bool missing = cursor.take(' ');
+  E::outcome(event, [&]<class Member>(std::string_view, Member& member) {
+    if (!cursor.take(letter++)) return;
+    missing = false;
     event_text::read_value(cursor, member);
     if (member == Member{}) cursor.fail("no value that is the default");
   });
+  if (missing) cursor.fail("what the move did");
   cursor.end("the end of the event");
   return cursor.result(event);
 }

@@ -12,7 +12,7 @@ import { Client, makeCertificate, Server, temporaryFolder } from "./server.mjs";
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0"; // nobody has signed these certificates
 
 async function withServer(t, tls, ...options) {
-  const certificate = tls ? makeCertificate(temporaryFolder(t), "house").options : [];
+  const certificate = tls ? makeCertificate(temporaryFolder(t), "server").options : [];
   const server = await Server.start(temporaryFolder(t), "--metrics", ...certificate, ...options);
   t.after(() => server.end("SIGKILL"));
   return server;
@@ -97,6 +97,25 @@ describe("slow, half and full", { concurrency: true }, () => {
       socket.destroy();
     });
 
+    test(`a client that sends pings without end is dropped, whether it reads the answers or not${over}`, async (t) => {
+      const ping = Buffer.from([0x89, 0xfd, 0, 0, 0, 0, ...Array(125).fill(1)]);
+      const limited = await withServer(t, tls);
+      const reads = await rawSocket(limited, await limited.guest("Fast"));
+      const closed = new Promise((resolve) => reads.on("close", resolve));
+      reads.resume();
+      for (let i = 0; i < 1000; ++i) reads.write(ping);
+      await closed;
+      assert.ok((await metric(limited, "too_fast_total")) > 200);
+      // Without a pace that could stop it, the bytes of the answers do.
+      const server = await withServer(t, tls, "--queued-bytes", "65536", "--messages-per-second", "1000000");
+      const deaf = await rawSocket(server, await server.guest("Deaf"));
+      deaf.pause();
+      for (let i = 0; i < 100_000; ++i) deaf.write(ping);
+      while ((await metric(server, "too_slow_total")) < 1) await new Promise((resolve) => setTimeout(resolve, 50));
+      while ((await metric(server, "clients")) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+      deaf.destroy();
+    });
+
     test(`half a frame, and a connection that ends in the middle of one, harm nobody${over}`, async (t) => {
       const server = await withServer(t, tls);
       const anna = await Client.enter(server, "Anna");
@@ -158,7 +177,7 @@ describe("slow, half and full", { concurrency: true }, () => {
     assert.equal((await ben.ask({ type: "ping" })).type, "done");
     assert.equal((await ben.watch(made[0])).type, "done");
 
-    // Whoever runs the server is told: once in the log, and for as long as it lasts by /readyz and /metrics.
+    // The operator is told: once in the log, and for as long as it lasts by /readyz and /metrics.
     const ready = () => fetch(`${server.url}/readyz`);
     const until = async (status) => {
       let answer;

@@ -12,7 +12,7 @@ import { Client, makeCertificate, program, Server, temporaryFolder } from "./ser
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = "0"; // nobody has signed these certificates
 
 async function withServer(t, ...more) {
-  const files = makeCertificate(temporaryFolder(t), "house");
+  const files = makeCertificate(temporaryFolder(t), "server");
   const server = await Server.start(temporaryFolder(t), ...files.options, ...more);
   t.after(() => server.end("SIGKILL"));
   return Object.assign(server, files);
@@ -67,8 +67,8 @@ test("a page that came without TLS is another site", async (t) => {
 
 test("old versions of TLS and plain HTTP are refused, and harm nobody", async (t) => {
   const server = await withServer(t);
-  assert.equal(await nameShown(server, { minVersion: "TLSv1.2", maxVersion: "TLSv1.2" }), "house");
-  assert.equal(await nameShown(server, { minVersion: "TLSv1.3" }), "house");
+  assert.equal(await nameShown(server, { minVersion: "TLSv1.2", maxVersion: "TLSv1.2" }), "server");
+  assert.equal(await nameShown(server, { minVersion: "TLSv1.3" }), "server");
   assert.match(await nameShown(server, { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT:@SECLEVEL=0" }), /PROTOCOL|ALERT|VERSION|ECONNRESET/);
   const plain = await new Promise((resolve) => {
     let said = "";
@@ -81,7 +81,7 @@ test("old versions of TLS and plain HTTP are refused, and harm nobody", async (t
   assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
 });
 
-test("whoever does not finish the handshake is let go of, and counts against the limit meanwhile", { timeout: 60_000 }, async (t) => {
+test("a client that does not finish the handshake is dropped, and counts against the limit meanwhile", { timeout: 60_000 }, async (t) => {
   const server = await withServer(t, "--connections-per-address", "2", "--metrics");
   const idle = [];
   for (const bytes of [[0x16, 0x03, 0x01, 0x02], []]) {
@@ -109,7 +109,7 @@ test("a renewed certificate is read on SIGHUP, and a wrong one leaves the old in
   copyFileSync(renewed.key, server.key);
   await after("SIGHUP", '"certificate_renewed"');
   assert.equal(await nameShown(server), "renewed");
-  assert.equal((await anna.ask({ type: "ping" })).type, "done", "whoever is connected stays so");
+  assert.equal((await anna.ask({ type: "ping" })).type, "done", "connected clients stay connected");
   copyFileSync(other.key, server.key);
   await after("SIGHUP", "the key belongs to another certificate");
   assert.equal(await nameShown(server), "renewed");

@@ -270,14 +270,14 @@ const readEvents = (text) => exports.read_events(module.write(text));
 test('events as the server sends them are read as the rules tell them', () => {
   assert.deepEqual(JSON.parse(answered(readEvents('mandala-1'))), []);
   const [build, claim] = JSON.parse(answered(readEvents(
-    'mandala-1\n1 m1r count=1 drawn=3 reveals=1 drawn_cards=red:2,green:1\n2 cb count=2 river_place=1 to_cup=1 from_mandala=2')));
+    'mandala-1\n1 m1r a1b3k1lA2D1\n2 cb a2e1f1j2')));
   assert.deepEqual(build, {
     game: 'mandala', seat: 1, move: 'm1r', kind: 'build', mandala: 1, colour: 'red', count: 1, drawn: 3, new_deck: false,
     claims_first: 0, river_place: 0, to_cup: 0, discarded: 0, destroys: false, ends_game: false, from_mandala: 0,
     reveals: true, drawn_cards: { red: 2, green: 1 },
   });
   assert.equal(claim.kind, 'claim');
-  const [pick] = JSON.parse(answered(readEvents('stones-1\n3 a1b2n3 spaces=3 placed_from=4 placed_to=4 pattern=1 sides=0,2 tower=4,7')));
+  const [pick] = JSON.parse(answered(readEvents('stones-1\n3 a1b2n3 a3b4c4h1i0,2j4,7')));
   assert.deepEqual(pick, {
     game: 'stones', seat: 3, move: 'a1b2n3', kind: 'pick', spaces: [3], placed_from: 4, placed_to: 4, bonus: 0,
     reveals: false, triggers_end: false, ends_game: false, pattern: 'ring', sides: ['n', 's'],

@@ -51,6 +51,12 @@ static_assert(kRefusals.size() == static_cast<std::size_t>(Refusal::kClaimWholeC
 SANDSTONE_FN Clause clause_of(Refusal refusal) { return kRefusals[static_cast<std::size_t>(refusal)].clause; }
 SANDSTONE_FN std::string_view name_of(Refusal refusal) { return kRefusals[static_cast<std::size_t>(refusal)].name; }
 
+// M7.2: who does not win comes second.
+template <class Rules>
+SANDSTONE_FN int place_of(const State<Rules>& state, Seat seat) {
+  return winners(state).has(seat) ? 1 : 2;
+}
+
 // What records hold of a game. core/game.hpp says what each part is.
 template <class Rules>
 struct RecordFacts {

@@ -58,6 +58,21 @@ static_assert(kRefusals.size() == static_cast<std::size_t>(Refusal::kWhiteTowerF
 SANDSTONE_FN Clause clause_of(Refusal refusal) { return kRefusals[static_cast<std::size_t>(refusal)].clause; }
 SANDSTONE_FN std::string_view name_of(Refusal refusal) { return kRefusals[static_cast<std::size_t>(refusal)].name; }
 
+// S6.3: by points; among equals by turn order.
+template <class Rules>
+SANDSTONE_FN int place_of(const State<Rules>& state, Seat seat) {
+  const auto points = score(state);
+  const int players = seat_count(state);
+  const auto turn = [&](int one) { return (one - state.board.starting_seat.index() + players) % players; };
+  int place = 1;
+  for (int other = 0; other < players; ++other) {
+    const int lead =
+        points[static_cast<std::size_t>(other)].total - points[static_cast<std::size_t>(seat.index())].total;
+    if (lead > 0 || (lead == 0 && turn(other) < turn(seat.index()))) ++place;
+  }
+  return place;
+}
+
 // What records hold of a game. core/game.hpp says what each part is.
 template <class Rules>
 struct RecordFacts {

@@ -45,15 +45,13 @@ std::vector<std::string> digests_of(const Codes& codes) {
   return digests;
 }
 
-// ---- rows of the database
-// ------------------------------------------------------------------------------------------
+// ---- rows of the database ------------------------------------------------------------------------------------------
 
 Result<Database> open_database(const std::filesystem::path& file) {
   auto database = Database::open(file.string(), nullptr);
   if (!database) return database;
-  if (auto fault = database->run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA "
-                                 "trusted_schema=OFF;"
-                                 "PRAGMA secure_delete=ON;PRAGMA wal_autocheckpoint=0")) {
+  if (auto fault = database->run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF;PRAGMA "
+                                 "secure_delete=ON;PRAGMA wal_autocheckpoint=0")) {
     return tl::unexpected(std::move(*fault));
   }
   return database;
@@ -62,8 +60,8 @@ Result<Database> open_database(const std::filesystem::path& file) {
 // `column`: of the table of accounts.
 Result<std::optional<Account>> find_account(Database& database, const std::string& column, std::string_view value) {
   return storage::first_row<Account>(database,
-                                     "SELECT players.id, players.name, players.since, password FROM accounts "
-                                     "JOIN players ON players.id = player WHERE " +
+                                     "SELECT players.id, players.name, players.since, password FROM accounts JOIN "
+                                     "players ON players.id = player WHERE " +
                                          column + " = ?1",
                                      value);
 }
@@ -180,10 +178,9 @@ struct Accounts::Parts {
     const std::string key = name_key(player.name);
     Codes codes = make_recovery_codes();
     const auto fault = write([&]() -> Fault {
-      if (auto failed = run(database,
-                            "INSERT INTO accounts (player, name_key, password, "
-                            "since) VALUES (?1, ?2, ?3, ?4)",
-                            player.id, key, *hash, options.now())) {
+      if (auto failed =
+              run(database, "INSERT INTO accounts (player, name_key, password, since) VALUES (?1, ?2, ?3, ?4)",
+                  player.id, key, *hash, options.now())) {
         return failed;
       }
       return set_codes(database, player.id, digests_of(codes));
@@ -226,10 +223,9 @@ struct Accounts::Parts {
     const std::string& player = (*found)->player.id;
     bool right = false;
     const auto fault = write([&]() -> Fault {
-      const auto used = storage::first_row<std::int64_t>(database,
-                                                         "DELETE FROM recovery_codes WHERE player = ?1 AND digest = ?2 "
-                                                         "RETURNING 1",
-                                                         player, digest_of_code(code));
+      const auto used = storage::first_row<std::int64_t>(
+          database, "DELETE FROM recovery_codes WHERE player = ?1 AND digest = ?2 RETURNING 1", player,
+          digest_of_code(code));
       if (!used) return used.error();
       right = used->has_value();
       if (!right) return std::nullopt;

@@ -72,26 +72,18 @@ Result<std::vector<LineOfMine>> read_lines(Database& database, std::string_view 
 }
 
 constexpr std::string_view kTables =
-    "SELECT tables.id, state, seat, json_extract(summary, '$.places[' || (seat "
-    "- 1) || ']'), "
-    "json_extract(summary, '$.ending') FROM sittings JOIN tables ON id = "
-    "sittings.table_id "
-    "LEFT JOIN seatings ON seatings.table_id = id AND seatings.player = "
-    "sittings.player "
-    "WHERE sittings.player = ?1 ORDER BY n";
+    "SELECT tables.id, state, seat, json_extract(summary, '$.places[' || (seat - 1) || ']'), json_extract(summary, "
+    "'$.ending') FROM sittings JOIN tables ON id = sittings.table_id LEFT JOIN seatings ON seatings.table_id = id AND "
+    "seatings.player = sittings.player WHERE sittings.player = ?1 ORDER BY n";
 constexpr std::string_view kBlocks =
-    "SELECT name FROM blocks JOIN players ON id = blocked WHERE player = ?1 "
-    "ORDER BY name, id";
+    "SELECT name FROM blocks JOIN players ON id = blocked WHERE player = ?1 ORDER BY name, id";
 constexpr std::string_view kReports =
-    "SELECT at, name, table_id, why, nullif(settled, 0) FROM reports LEFT JOIN "
-    "players ON id = about "
-    "WHERE by_player = ?1 ORDER BY number";
+    "SELECT at, name, table_id, why, nullif(settled, 0) FROM reports LEFT JOIN players ON id = about WHERE by_player = "
+    "?1 ORDER BY number";
 constexpr std::string_view kSanctions =
-    "SELECT kind, since, nullif(until, 0) FROM sanctions WHERE player = ?1 "
-    "ORDER BY kind";
+    "SELECT kind, since, nullif(until, 0) FROM sanctions WHERE player = ?1 ORDER BY kind";
 constexpr std::string_view kDecisions =
-    "SELECT at, what, nullif(until, 0) FROM orders WHERE subject = ?1 ORDER BY "
-    "number";
+    "SELECT at, what, nullif(until, 0) FROM orders WHERE subject = ?1 ORDER BY number";
 
 // The value of a result; where there is none, the first fault is kept in `fault`.
 template <class T>
@@ -115,10 +107,8 @@ Fault forget_names(Database& database, std::string_view player) {
       return fault;
     }
     if (auto fault = run(database,
-                         "UPDATE tables SET summary = json_replace(summary, "
-                         "?3, ?2) WHERE summary IS NOT NULL "
-                         "AND id IN (SELECT table_id FROM seatings WHERE "
-                         "player = ?1 AND seat = ?4)",
+                         "UPDATE tables SET summary = json_replace(summary, ?3, ?2) WHERE summary IS NOT NULL AND id "
+                         "IN (SELECT table_id FROM seatings WHERE player = ?1 AND seat = ?4)",
                          player, kNobody, path + ".name", static_cast<std::int64_t>(seat) + 1)) {
       return fault;
     }
@@ -133,10 +123,9 @@ Fault forget_lines(Database& database, std::string_view player) {
   const auto lines = read_lines(database, player);
   if (!lines) return lines.error();
   for (const LineOfMine& line : *lines) {
-    if (auto fault = run(database,
-                         "UPDATE events SET body = json_replace(body, "
-                         "'$.text', ?3) WHERE table_n = ?1 AND seq = ?2",
-                         line.table_number, line.seq, kNobody)) {
+    if (auto fault =
+            run(database, "UPDATE events SET body = json_replace(body, '$.text', ?3) WHERE table_n = ?1 AND seq = ?2",
+                line.table_number, line.seq, kNobody)) {
       return fault;
     }
   }
@@ -155,11 +144,11 @@ Result<AccountState> read_account_state(Database& database, std::string_view pla
       take(storage::first_row<std::int64_t>(database, "SELECT count(*) FROM recovery_codes WHERE player = ?1", player),
            fault)
           .value_or(0);
-  state.sessions = take(rows<SessionRow>(database,
-                                         "SELECT secret_digest, since FROM sessions WHERE "
-                                         "player = ?1 ORDER BY since DESC, secret_digest",
-                                         player),
-                        fault);
+  state.sessions = take(
+      rows<SessionRow>(database,
+                       "SELECT secret_digest, since FROM sessions WHERE player = ?1 ORDER BY since DESC, secret_digest",
+                       player),
+      fault);
   if (fault) return tl::unexpected(std::move(*fault));
   return state;
 }

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "server/load/connection.hpp"
-#include "server/load/house_process.hpp"
 #include "server/load/scripted_table.hpp"
+#include "server/load/server_process.hpp"
 
 namespace sandstone::load {
 

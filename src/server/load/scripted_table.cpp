@@ -5,28 +5,33 @@
 #include <algorithm>
 #include <utility>
 
+#include "describe/messages.hpp"
+#include "server/protocol/client_messages.hpp"
+
 namespace sandstone::load {
 
 namespace {
 
-std::string create_request(const GameKind& kind) {
-  std::string request = fmt::format(R"("game":"{}","unlisted":false)", name_of(kind.game));
-  if (has_option(kind.game, "harmony")) {
-    request += fmt::format(R"(,"harmony":{},"open_stacks":{})", kind.harmony, kind.open_stacks);
-  }
-  request += R"(,"seats":[{"sitter":"me"})";
-  for (int seat = 1; seat < kind.players; ++seat) request += R"(,{"sitter":"open"})";
-  return request + "]";
+protocol::Create create_request(const GameKind& kind) {
+  protocol::Create create;
+  create.game = kind.game;
+  if (kind.harmony) create.harmony = true;
+  if (kind.open_stacks) create.open_stacks = true;
+  create.seats.push_back({protocol::Wish::kMe, {}});
+  while (static_cast<int>(create.seats.size()) < kind.players) create.seats.push_back({protocol::Wish::kOpen, {}});
+  return create;
 }
 
 // The id of a table in the answer to `create`.
-std::string table_in(std::string_view frame) {
+std::string_view table_in(std::string_view frame) {
   constexpr std::string_view kKey = R"("table":")";
   const std::size_t at = frame.find(kKey);
   if (at == std::string_view::npos) return {};
   frame.remove_prefix(at + kKey.size());
-  return std::string{frame.substr(0, frame.find('"'))};
+  return frame.substr(0, frame.find('"'));
 }
+
+std::int64_t seat_number(std::size_t seat) { return static_cast<std::int64_t>(seat) + 1; }
 
 }  // namespace
 
@@ -43,17 +48,16 @@ void ScriptedTable::begin() {
     player.moves_known = 0;
     player.my_turn = false;
   }
-  ask(0, "create", create_request(kind_));
+  ask(0, create_request(kind_));
 }
 
-void ScriptedTable::ask(std::size_t seat, std::string_view type, std::string_view more) {
+template <class Message>
+void ScriptedTable::ask(std::size_t seat, Message message) {
   Player& player = players_[seat];
   player.waiting = true;
-  std::string request = fmt::format(R"({{"type":"{}","id":{})", type, ++player.asked);
-  if (type != "create") request += fmt::format(R"(,"table":"{}")", table_);
-  if (!more.empty()) request += fmt::format(",{}", more);
-  request += '}';
-  if (!player.connection.send(request)) lose(seat);
+  message.id.value = ++player.asked;
+  if constexpr (requires { message.table; }) message.table = table_;
+  if (!player.connection.send(write_message(message))) lose(seat);
 }
 
 void ScriptedTable::hear(std::size_t seat, std::string_view frame) {
@@ -71,13 +75,14 @@ void ScriptedTable::answered(std::size_t seat, std::string_view frame) {
   player.waiting = false;
   switch (stage_) {
     case Stage::kCreating:
-      table_ = table_in(frame);
+      table_ = protocol::Id{table_in(frame)};
       stage_ = Stage::kGathering;
-      for (std::size_t i = 0; i < players_.size(); ++i) ask(i, "watch");
+      for (std::size_t i = 0; i < players_.size(); ++i) ask(i, protocol::Watch{});
       break;
     case Stage::kGathering:
       // The first request of each is to watch, and of all but the first the second is to sit.
-      if (seat > 0 && !std::exchange(player.my_turn, true)) ask(seat, "sit", fmt::format(R"("seat":{})", seat + 1));
+      if (seat > 0 && !std::exchange(player.my_turn, true))
+        ask(seat, protocol::Sit{{}, protocol::SeatNumber{seat_number(seat)}});
       break;
     case Stage::kPlaying:
       if (measures_.counting) ++measures_.moves;
@@ -125,16 +130,16 @@ void ScriptedTable::play_if_due(std::size_t seat) {
   mover_ = seat;
   moves_sent_after_ = player.moves_known;
   moved_at_ = Clock::now();
-  ask(seat, "play", fmt::format(R"("after":{},"move":"{}")", player.moves_known, player.move));
+  ask(seat, protocol::Play{{}, {player.moves_known}, protocol::MoveText{player.move}});
 }
 
 void ScriptedTable::part_if_over() {
   const bool over =
       std::ranges::all_of(players_, [](const Player& player) { return player.moves_known < 0 && !player.waiting; });
   if (!over) return;
-  measures_.games_over.push_back(table_);
+  measures_.games_over.emplace_back(table_.view());
   stage_ = Stage::kParting;
-  for (std::size_t seat = 0; seat < players_.size(); ++seat) ask(seat, "unwatch");
+  for (std::size_t seat = 0; seat < players_.size(); ++seat) ask(seat, protocol::Unwatch{});
 }
 
 void ScriptedTable::lose(std::size_t seat) { fail(fmt::format("seat {} has lost its connection", seat + 1)); }

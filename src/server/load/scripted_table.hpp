@@ -12,6 +12,7 @@
 #include "server/load/connection.hpp"
 #include "server/load/measures.hpp"
 #include "server/load/player_script.hpp"
+#include "server/protocol/values.hpp"
 
 namespace sandstone::load {
 
@@ -42,7 +43,9 @@ class ScriptedTable {
     std::string move;  // what to play when the answer to the latest move is there
   };
 
-  void ask(std::size_t seat, std::string_view type, std::string_view more = {});
+  // Sends a request, with a number of its own and the table.
+  template <class Message>
+  void ask(std::size_t seat, Message message);
   void answered(std::size_t seat, std::string_view frame);
   void see(std::size_t seat, const PositionNews& news);
   void play_if_due(std::size_t seat);
@@ -55,7 +58,7 @@ class ScriptedTable {
   Measures& measures_;
   std::vector<Player> players_;
   Stage stage_ = Stage::kIdle;
-  std::string table_;
+  protocol::Id table_;
   std::size_t mover_ = 0;
   Clock::time_point moved_at_;
   int moves_sent_after_ = -1;  // the number of moves before the latest that was sent

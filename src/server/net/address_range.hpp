@@ -28,7 +28,7 @@ class AddressRange {
   int prefix_ = 128;  // bits that count, of 128: IPv4 is written as ::ffff:a.b.c.d
 };
 
-// For whom a limit per client holds: an IPv4 address, or the net of an IPv6 address (/64), which is one household's.
+// For whom a limit per client holds: an IPv4 address, or the net of an IPv6 address (/64), which is usually one home's.
 std::string client_of(std::string_view address);
 
 }  // namespace sandstone::net

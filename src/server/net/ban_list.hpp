@@ -19,7 +19,7 @@ class BanList {
   // Instead of those known before.
   void set(const std::vector<storage::Sanction>& sanctions);
 
-  // Until when this player, or whoever comes from this address, may not come in: 0 for good, nothing if they may.
+  // Until when this player or this address is banned: 0 for good, nothing if they are not.
   std::optional<std::int64_t> until(const std::string& player, std::string_view address, std::int64_t now) const;
   std::optional<std::int64_t> address_until(std::string_view address, std::int64_t now) const;
   std::size_t size() const { return players_.size() + addresses_.size(); }

@@ -12,6 +12,7 @@ struct Counters {
   std::uint64_t no_handshake = 0;          // connections that were to speak TLS and did not
   std::uint64_t sockets = 0;               // opened
   std::uint64_t frames_in = 0;
+  std::uint64_t control_frames = 0;  // pings, pongs and close frames that came in
   std::uint64_t frames_out = 0;
   std::uint64_t bytes_out = 0;  // of frames
   std::uint64_t too_fast = 0;   // frames refused for coming too fast

@@ -27,8 +27,11 @@ unsigned status_of_refusal(const boost::beast::error_code& error) {
 
 std::string address_of(const WireRequest& request, const std::string& peer, bool behind_proxy) {
   if (!behind_proxy) return peer;
-  // The last one is the proxy's own word; whatever stands before it, anybody may have written.
-  std::string_view said = request["X-Forwarded-For"];
+  // A proxy adds its own address to the end of the header, or a line of its own below. Anything before that may be
+  // written by the client.
+  std::string_view said;
+  const auto lines = request.equal_range("X-Forwarded-For");
+  for (auto line = lines.first; line != lines.second; ++line) said = line->value();
   if (const std::size_t comma = said.rfind(','); comma != std::string_view::npos) said.remove_prefix(comma + 1);
   while (said.starts_with(' ')) said.remove_prefix(1);
   while (said.ends_with(' ')) said.remove_suffix(1);

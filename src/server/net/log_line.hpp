@@ -27,7 +27,7 @@ class LogLine {
     return *this;
   }
 
-  // What the program says to whoever runs it.
+  // A text by the program itself.
   LogLine& add(std::string_view name, std::string_view words) {
     text_ += ",\"";
     text_ += name;

@@ -83,6 +83,7 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("no_handshake_total", "Connections that were to speak TLS and did not.", counters.no_handshake);
   text.counter("sockets_total", "Sockets opened.", counters.sockets);
   text.counter("frames_in_total", "Frames heard.", counters.frames_in);
+  text.counter("control_frames_in_total", "Pings, pongs and close frames heard.", counters.control_frames);
   text.counter("frames_out_total", "Frames sent.", counters.frames_out);
   text.counter("frame_bytes_out_total", "Bytes of frames sent.", counters.bytes_out);
   text.counter("too_fast_total", "Frames refused for coming too fast.", counters.too_fast);

@@ -31,7 +31,7 @@ class SendQueue {
   explicit SendQueue(boost::asio::ip::tcp::socket socket);
   explicit SendQueue(std::unique_ptr<TlsStream> tls);
 
-  // Whoever owns the box lives until the system has answered.
+  // The owner is kept alive until the system has answered.
   void set_owner(std::weak_ptr<void> owner) { owner_ = std::move(owner); }
   // A text message of the server's: as one frame, unmasked (RFC 6455, 5.2).
   void push_text(Bytes text);

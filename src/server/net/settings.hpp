@@ -1,4 +1,4 @@
-// How a server is set up: validated by whoever reads them.
+// How a server is set up. They are checked where they are read.
 #pragma once
 
 #include <chrono>

@@ -17,7 +17,7 @@ namespace websocket = beast::websocket;
 
 namespace {
 
-constexpr std::size_t kReadAtOnce = 256;  // bytes of a message; as many wait for whoever says nothing
+constexpr std::size_t kReadAtOnce = 256;  // bytes of a message; a silent client needs no more
 constexpr int kMostTooFast = 200;         // requests refused for coming too fast; then the connection is dropped
 
 websocket::stream_base::timeout patience() {
@@ -49,6 +49,7 @@ asio::awaitable<bool> Socket::accept(Upgrade upgrade) {
   stream_.read_message_max(protocol::kLongestClientFrame);
   stream_.auto_fragment(false);
   stream_.text(true);
+  stream_.control_callback([this](websocket::frame_type, beast::string_view) { hear_control(); });
   auto [refused] = co_await stream_.async_accept(upgrade, kAwait);
   open_ = !refused;
   co_return open_;
@@ -75,16 +76,30 @@ asio::awaitable<void> Socket::serve(storage::Player player) {
   drop();
 }
 
+bool Socket::keeps_pace() {
+  if (pace_.take(monotonic_millis())) return true;
+  ++counters_.too_fast;
+  ++too_fast_;
+  return false;
+}
+
 bool Socket::hear(std::string_view frame) {
   ++counters_.frames_in;
-  if (pace_.take(monotonic_millis())) {
+  if (keeps_pace()) {
     tables_.receive(client_, frame);
     return true;
   }
-  ++counters_.too_fast;
   const protocol::Refused refusal{protocol::request_id_of(frame), protocol::Reason::kTooFast, {}, {}, {}};
   send(std::make_shared<const std::string>(write_message(refusal)));
-  return ++too_fast_ <= kMostTooFast;
+  return too_fast_ <= kMostTooFast;
+}
+
+// Beast answers each ping with a pong, which waits in the queue like any other frame.
+void Socket::hear_control() {
+  ++counters_.control_frames;
+  const bool reads = stream_.next_layer().queued_bytes() <= settings_.queued_bytes;
+  if (!reads) ++counters_.too_slow;
+  if (!reads || (!keeps_pace() && too_fast_ > kMostTooFast)) drop();
 }
 
 void Socket::send(tables::Frame frame) {

@@ -47,6 +47,9 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
  private:
   // False for one who has been too fast for too long.
   bool hear(std::string_view frame);
+  // A ping, a pong or a close frame: limited like requests, and a client that does not read is dropped.
+  void hear_control();
+  bool keeps_pace();
   void send(tables::Frame frame);
 
   boost::beast::websocket::stream<SendQueue, false> stream_;

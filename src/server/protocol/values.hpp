@@ -7,12 +7,27 @@
 #include <string_view>
 
 #include "describe/members.hpp"
+#include "games/game_list.hpp"
 #include "records/record.hpp"
+
+namespace sandstone {
+
+constexpr auto names_of(GameName) {
+  EnumNames<AllGames::kCount> names{"OnlineGame", {}};
+  for (std::size_t place = 0; place < AllGames::kCount; ++place) {
+    names.values[place] = name_of(static_cast<GameName>(place));
+  }
+  return names;
+}
+
+}  // namespace sandstone
 
 namespace sandstone::protocol {
 
+using sandstone::GameName;
+
 // A change that an older page cannot understand makes a new one.
-inline constexpr int kVersion = 2;
+inline constexpr int kVersion = 3;
 
 inline constexpr int kMostSeats = 4;
 
@@ -28,9 +43,6 @@ using BotLevel = Whole<1, 8>;
 using Millis = Whole<0, 99'999'999'999'999>;  // since 1970, or of a duration
 using ChatText = Text<400>;                   // in UTF-8: 100 characters of any kind at least
 
-enum class GameName : std::uint8_t { kMandala, kStones };
-constexpr EnumNames<2> names_of(GameName) { return {"OnlineGame", {"mandala", "stones"}}; }
-
 // Who is to sit somewhere when a table is made.
 enum class Wish : std::uint8_t { kMe, kOpen, kBot };
 constexpr EnumNames<3> names_of(Wish) { return {"Wish", {"me", "open", "bot"}}; }
@@ -39,12 +51,7 @@ struct SeatWish {
   static constexpr std::string_view kName = "SeatWish";
   Wish sitter = Wish::kOpen;
   std::optional<BotLevel> level;  // a bot's
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("sitter", self.sitter);
-    visit("level", self.level);
-  }
+  SANDSTONE_MEMBERS(sitter, level)
 };
 
 enum class ClockKind : std::uint8_t { kLive, kCorrespondence };
@@ -58,14 +65,7 @@ struct Clock {
   std::optional<Whole<1, 180>> minutes;
   std::optional<Whole<0, 60>> increment;
   std::optional<Whole<1, 14>> days;
-
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("kind", self.kind);
-    visit("minutes", self.minutes);
-    visit("increment", self.increment);
-    visit("days", self.days);
-  }
+  SANDSTONE_MEMBERS(kind, minutes, increment, days)
 
   bool operator==(const Clock&) const = default;
 };

@@ -23,9 +23,7 @@ std::string explain(StoreFaultKind kind, const std::string& said) {
     case StoreFaultKind::kDiskFull: return "there is no room left on the disk (" + said + ")";
     case StoreFaultKind::kLocked: return "another program is using the database (" + said + ")";
     case StoreFaultKind::kCorrupted:
-      return "the database is damaged, or is no database of Sandstone's; restore "
-             "a backup (" +
-             said + ")";
+      return "the database is damaged, or is no database of Sandstone's; restore a backup (" + said + ")";
     default: return said;
   }
 }

@@ -16,10 +16,8 @@ std::string_view word_of(SanctionKind kind) { return kNamesOf<SanctionKind>.valu
 
 Fault add_order(Database& database, std::int64_t at, std::string_view what, std::string_view subject,
                 std::int64_t until, std::string_view note) {
-  return run(database,
-             "INSERT INTO orders (at, what, subject, until, note) VALUES (?1, "
-             "?2, ?3, ?4, ?5)",
-             at, what, subject, until, note);
+  return run(database, "INSERT INTO orders (at, what, subject, until, note) VALUES (?1, ?2, ?3, ?4, ?5)", at, what,
+             subject, until, note);
 }
 
 }  // namespace
@@ -27,9 +25,8 @@ Fault add_order(Database& database, std::int64_t at, std::string_view what, std:
 Fault place_sanction(const std::filesystem::path& folder, const Sanction& sanction) {
   return change(folder, [&](Database& database) -> Fault {
     if (auto fault = run(database,
-                         "INSERT OR REPLACE INTO sanctions (kind, player, "
-                         "address, since, until, note) "
-                         "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                         "INSERT OR REPLACE INTO sanctions (kind, player, address, since, until, note) VALUES (?1, ?2, "
+                         "?3, ?4, ?5, ?6)",
                          static_cast<std::int64_t>(sanction.kind), sanction.player, sanction.address, sanction.since,
                          sanction.until, sanction.note)) {
       return fault;
@@ -42,11 +39,9 @@ Fault place_sanction(const std::filesystem::path& folder, const Sanction& sancti
 Result<bool> lift_sanction(const std::filesystem::path& folder, const Sanction& sanction, std::int64_t now) {
   bool lifted = false;
   const auto lift = [&](Database& database) -> Fault {
-    const auto deleted =
-        first_row<std::int64_t>(database,
-                                "DELETE FROM sanctions WHERE kind = ?1 AND "
-                                "player = ?2 AND address = ?3 RETURNING 1",
-                                static_cast<std::int64_t>(sanction.kind), sanction.player, sanction.address);
+    const auto deleted = first_row<std::int64_t>(
+        database, "DELETE FROM sanctions WHERE kind = ?1 AND player = ?2 AND address = ?3 RETURNING 1",
+        static_cast<std::int64_t>(sanction.kind), sanction.player, sanction.address);
     if (!deleted) return deleted.error();
     lifted = deleted->has_value();
     if (!lifted) return std::nullopt;
@@ -57,20 +52,18 @@ Result<bool> lift_sanction(const std::filesystem::path& folder, const Sanction& 
 }
 
 Result<std::vector<ListedSanction>> list_sanctions(const std::filesystem::path& folder, std::int64_t now) {
-  return list<ListedSanction>(folder,
-                              "SELECT kind, player, address, sanctions.since, until, note, "
-                              "coalesce(name, '') FROM sanctions "
-                              "LEFT JOIN players ON id = player WHERE until = 0 OR until > ?1 ORDER BY "
-                              "sanctions.since DESC, player, address",
-                              now);
+  return list<ListedSanction>(
+      folder,
+      "SELECT kind, player, address, sanctions.since, until, note, coalesce(name, '') FROM sanctions LEFT JOIN players "
+      "ON id = player WHERE until = 0 OR until > ?1 ORDER BY sanctions.since DESC, player, address",
+      now);
 }
 
 Result<std::vector<FoundPlayer>> find_players(const std::filesystem::path& folder, std::string_view text,
                                               std::string_view name_key) {
   constexpr std::string_view kPlayers =
-      "SELECT players.id, players.name, players.since, name_key IS NOT NULL "
-      "FROM players "
-      "LEFT JOIN accounts ON player = id WHERE ";
+      "SELECT players.id, players.name, players.since, name_key IS NOT NULL FROM players LEFT JOIN accounts ON player "
+      "= id WHERE ";
   constexpr std::string_view kOrder = " ORDER BY name_key IS NULL, players.since DESC, id";
   auto found = list<FoundPlayer>(folder, std::string{kPlayers} + "id = ?1" + std::string{kOrder}, text);
   if (!found || !found->empty()) return found;

@@ -20,13 +20,11 @@ Result<std::unique_ptr<OrderBook>> OrderBook::open(const std::filesystem::path& 
   if (!database) return tl::unexpected(database.error());
   std::optional<StoreFault> fault;
   std::unique_ptr<Parts> parts{new Parts{
-      .latest = database->prepare("SELECT coalesce((SELECT number FROM orders "
-                                  "ORDER BY number DESC LIMIT 1), 0)",
-                                  fault),
+      .latest =
+          database->prepare("SELECT coalesce((SELECT number FROM orders ORDER BY number DESC LIMIT 1), 0)", fault),
       .sanctions = database->prepare("SELECT kind, player, address, since, until, note FROM sanctions", fault),
-      .to_close = database->prepare("SELECT DISTINCT id FROM orders JOIN tables ON id = subject "
-                                    "WHERE what = 'close' AND state < ?1",
-                                    fault),
+      .to_close = database->prepare(
+          "SELECT DISTINCT id FROM orders JOIN tables ON id = subject WHERE what = 'close' AND state < ?1", fault),
       .database = std::move(*database)}};
   if (fault) return tl::unexpected(std::move(*fault));
   return std::unique_ptr<OrderBook>{new OrderBook{std::move(parts)}};

@@ -12,18 +12,13 @@ namespace sandstone::storage {
 namespace {
 
 const std::string kReports =
-    "SELECT number, at, by_player, about, table_id, seq, why, coalesce(a.name, "
-    "''), coalesce(b.name, ''), settled, "
-    "settled_note FROM reports LEFT JOIN players AS a ON a.id = by_player LEFT "
-    "JOIN players AS b ON b.id = about ";
+    "SELECT number, at, by_player, about, table_id, seq, why, coalesce(a.name, ''), coalesce(b.name, ''), settled, "
+    "settled_note FROM reports LEFT JOIN players AS a ON a.id = by_player LEFT JOIN players AS b ON b.id = about ";
 const std::string kSaid =
-    "SELECT seq, json_extract(body, '$.at'), json_extract(body, '$.seat') AS "
-    "seat, coalesce((SELECT name FROM "
-    "seatings JOIN players ON players.id = player WHERE table_id = tables.id "
-    "AND seatings.seat = "
-    "json_extract(body, '$.seat')), ''), json_extract(body, '$.text') FROM "
-    "tables JOIN events ON table_n = n "
-    "WHERE tables.id = ?1 AND instr(body, '{\"type\":\"said\"') = 1 AND ";
+    "SELECT seq, json_extract(body, '$.at'), json_extract(body, '$.seat') AS seat, coalesce((SELECT name FROM seatings "
+    "JOIN players ON players.id = player WHERE table_id = tables.id AND seatings.seat = json_extract(body, '$.seat')), "
+    "''), json_extract(body, '$.text') FROM tables JOIN events ON table_n = n WHERE tables.id = ?1 AND instr(body, "
+    "'{\"type\":\"said\"') = 1 AND ";
 
 StoreFault no_report(std::int64_t number) {
   return {StoreFaultKind::kFailed, "there is no report " + std::to_string(number)};
@@ -56,10 +51,9 @@ Result<ShownReport> show_report(const std::filesystem::path& folder, std::int64_
 std::optional<StoreFault> settle_report(const std::filesystem::path& folder, std::int64_t number, std::int64_t now,
                                         std::string_view note) {
   return change(folder, [&](Database& database) -> std::optional<StoreFault> {
-    const auto settled = first_row<std::int64_t>(database,
-                                                 "UPDATE reports SET settled = ?2, settled_note "
-                                                 "= ?3 WHERE number = ?1 RETURNING 1",
-                                                 number, now, note);
+    const auto settled = first_row<std::int64_t>(
+        database, "UPDATE reports SET settled = ?2, settled_note = ?3 WHERE number = ?1 RETURNING 1", number, now,
+        note);
     if (!settled) return settled.error();
     return *settled ? std::nullopt : std::optional{no_report(number)};
   });

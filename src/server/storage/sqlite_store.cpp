@@ -2,7 +2,6 @@
 
 #include <sqlite3.h>
 
-#include <chrono>
 #include <condition_variable>
 #include <iterator>
 #include <mutex>
@@ -24,8 +23,6 @@ namespace {
 
 // More than this wait for the next transaction, so that the first acknowledgements do not wait for ever.
 constexpr std::size_t kMostInOneCommit = 4096;
-// Under load a commit begins no sooner than this after the one before: fewer and larger commits cost less.
-constexpr auto kBetweenCommits = std::chrono::milliseconds{2};
 
 struct EventRow {
   std::int64_t seq = 0;
@@ -36,8 +33,7 @@ struct EventRow {
 std::optional<StoreFault> set_up(Database& database, std::int64_t max_pages) {
   // WAL with synchronous=FULL: a commit is on the disk, not only handed to it.
   if (auto fault = database.run("PRAGMA journal_mode=WAL")) return fault;
-  if (auto fault = database.run("PRAGMA synchronous=FULL;PRAGMA "
-                                "foreign_keys=ON;PRAGMA trusted_schema=OFF"))
+  if (auto fault = database.run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF"))
     return fault;
   if (auto fault = migrate(database)) return fault;
   if (auto fault = database.run("PRAGMA wal_autocheckpoint=0")) return fault;  // Checkpoints sees to it
@@ -78,13 +74,10 @@ struct SqliteStore::Parts {
 
   void write_until_closed() {
     std::vector<Write> batch;
-    std::chrono::steady_clock::time_point latest;
     std::unique_lock guard{mutex};
     while (true) {
       wake.wait(guard, [this] { return closing || !waiting.empty(); });
       if (waiting.empty()) return;
-      wake.wait_until(guard, latest + kBetweenCommits, [this] { return closing; });
-      latest = std::chrono::steady_clock::now();
       if (waiting.size() <= kMostInOneCommit) {
         batch.swap(waiting);
       } else {
@@ -121,28 +114,23 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& opti
   std::optional<StoreFault> fault;
   const auto prepare = [&](const std::string& sql) { return reading->prepare(sql, fault); };
   const std::string games =
-      "SELECT tables.id, summary, seat FROM seatings "
-      "JOIN tables ON tables.id = table_id "
-      "WHERE player = ?1 AND ended IS NOT NULL ";
-  std::unique_ptr<Parts> parts{
-      new Parts{.lock = std::move(*lock),
-                .read_events = prepare("SELECT seq, body FROM tables JOIN events ON "
-                                       "table_n = n WHERE id = ?1 ORDER BY seq"),
-                .read_tables = prepare("SELECT id, state, last_seq FROM tables WHERE "
-                                       "state = ?1 ORDER BY updated DESC, id"),
-                .read_player = prepare("SELECT players.id, name, players.since FROM "
-                                       "sessions JOIN players ON players.id = player "
-                                       "WHERE secret_digest = ?1"),
-                .read_games = prepare(games + "ORDER BY ended DESC, tables.id DESC LIMIT ?2"),
-                .read_games_before = prepare(games + "AND (ended, tables.id) < (SELECT ended, id FROM "
-                                                     "tables WHERE id = ?3) "
-                                                     "ORDER BY ended DESC, tables.id DESC LIMIT ?2"),
-                .read_blocks = prepare("SELECT blocked FROM blocks WHERE player = ?1 ORDER BY blocked"),
-                .read_reports = prepare("SELECT at, by_player, about, table_id, seq, why "
-                                        "FROM reports ORDER BY number DESC LIMIT ?1"),
-                .reading = std::move(*reading),
-                .writer = std::move(*writer),
-                .checkpoints = Checkpoints{std::move(*copying)}}};
+      "SELECT tables.id, summary, seat FROM seatings JOIN tables ON tables.id = table_id WHERE player = ?1 AND ended "
+      "IS NOT NULL ";
+  std::unique_ptr<Parts> parts{new Parts{
+      .lock = std::move(*lock),
+      .read_events = prepare("SELECT seq, body FROM tables JOIN events ON table_n = n WHERE id = ?1 ORDER BY seq"),
+      .read_tables = prepare("SELECT id, state, last_seq FROM tables WHERE state = ?1 ORDER BY updated DESC, id"),
+      .read_player = prepare("SELECT players.id, name, players.since FROM sessions JOIN players ON players.id = player "
+                             "WHERE secret_digest = ?1"),
+      .read_games = prepare(games + "ORDER BY ended DESC, tables.id DESC LIMIT ?2"),
+      .read_games_before = prepare(games + "AND (ended, tables.id) < (SELECT ended, id FROM tables WHERE id = ?3) "
+                                           "ORDER BY ended DESC, tables.id DESC LIMIT ?2"),
+      .read_blocks = prepare("SELECT blocked FROM blocks WHERE player = ?1 ORDER BY blocked"),
+      .read_reports =
+          prepare("SELECT at, by_player, about, table_id, seq, why FROM reports ORDER BY number DESC LIMIT ?1"),
+      .reading = std::move(*reading),
+      .writer = std::move(*writer),
+      .checkpoints = Checkpoints{std::move(*copying)}}};
   if (fault) return refuse(std::move(*fault));
   return std::unique_ptr<SqliteStore>{new SqliteStore{std::move(parts)}};
 }

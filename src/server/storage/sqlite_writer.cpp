@@ -11,25 +11,21 @@ Result<SqliteWriter> SqliteWriter::make(Database database, WriteHealth* health) 
       .begin = prepare("BEGIN IMMEDIATE"),
       .commit = prepare("COMMIT"),
       .add_event = prepare("INSERT INTO events (table_n, seq, body) VALUES (?1, ?2, ?3)"),
-      .add_table = prepare("INSERT INTO tables (id, state, last_seq, updated) "
-                           "VALUES (?1, ?2, ?3, ?4)"),
+      .add_table = prepare("INSERT INTO tables (id, state, last_seq, updated) VALUES (?1, ?2, ?3, ?4)"),
       .find_table = prepare("SELECT n, state FROM tables WHERE id = ?1 AND last_seq = ?2"),
       // Most events leave the state as it is, and with it the index of tables by state.
       .advance_table = prepare("UPDATE tables SET last_seq = ?2 WHERE n = ?1"),
-      .update_table = prepare("UPDATE tables SET last_seq = ?2, state = ?3, "
-                              "updated = ?4 WHERE n = ?1"),
+      .update_table = prepare("UPDATE tables SET last_seq = ?2, state = ?3, updated = ?4 WHERE n = ?1"),
       .end_table = prepare("UPDATE tables SET summary = ?2, ended = ?3 WHERE id = ?1"),
-      .seat = prepare("INSERT OR REPLACE INTO seatings (player, table_id, "
-                      "seat) VALUES (?1, ?2, ?3)"),
+      .seat = prepare("INSERT OR REPLACE INTO seatings (player, table_id, seat) VALUES (?1, ?2, ?3)"),
       .sit = prepare("INSERT OR IGNORE INTO sittings (player, table_id) VALUES (?1, ?2)"),
       .unseat = prepare("DELETE FROM seatings WHERE table_id = ?1 AND seat = ?2"),
       .add_player = prepare("INSERT INTO players (id, name, since) VALUES (?1, ?2, ?3)"),
-      .add_session = prepare("INSERT INTO sessions (secret_digest, player, "
-                             "since) VALUES (?1, ?2, ?3)"),
+      .add_session = prepare("INSERT INTO sessions (secret_digest, player, since) VALUES (?1, ?2, ?3)"),
       .block = prepare("INSERT OR REPLACE INTO blocks (player, blocked) VALUES (?1, ?2)"),
       .unblock = prepare("DELETE FROM blocks WHERE player = ?1 AND blocked = ?2"),
-      .report = prepare("INSERT INTO reports (at, by_player, about, table_id, "
-                        "seq, why) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
+      .report =
+          prepare("INSERT INTO reports (at, by_player, about, table_id, seq, why) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
       .beat = prepare("INSERT OR REPLACE INTO beats (one, at) VALUES (1, ?1)"),
   };
   if (fault) return tl::unexpected(std::move(*fault));

@@ -63,8 +63,7 @@ Result<Database> open_data_file(const std::filesystem::path& folder) {
     return tl::unexpected(failed(file, "written by an older program; start this one's server with it once"));
   }
   // A commit is on the disk when it is done, and the server alone copies the write-ahead log into the file.
-  if (auto fault = database->run("PRAGMA synchronous=FULL;PRAGMA "
-                                 "foreign_keys=ON;PRAGMA trusted_schema=OFF")) {
+  if (auto fault = database->run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF")) {
     return tl::unexpected(failed(file, fault->what));
   }
   if (auto fault = database->run("PRAGMA wal_autocheckpoint=0")) return tl::unexpected(failed(file, fault->what));
@@ -112,15 +111,13 @@ Result<std::vector<ListedTable>> list_tables(const std::filesystem::path& folder
   auto database = open_file(database_file(folder));
   if (!database) return tl::unexpected(database.error());
   return rows<ListedTable>(*database,
-                           "SELECT id, state, last_seq, updated FROM tables "
-                           "ORDER BY updated DESC, id LIMIT ?1",
+                           "SELECT id, state, last_seq, updated FROM tables ORDER BY updated DESC, id LIMIT ?1",
                            std::int64_t{most});
 }
 
 Result<std::vector<ListedSeat>> list_seats(const std::filesystem::path& folder, std::string_view table) {
   return list<ListedSeat>(folder,
-                          "SELECT seat, player, coalesce(name, '') FROM "
-                          "seatings LEFT JOIN players ON id = player "
+                          "SELECT seat, player, coalesce(name, '') FROM seatings LEFT JOIN players ON id = player "
                           "WHERE table_id = ?1 ORDER BY seat",
                           table);
 }
@@ -128,10 +125,10 @@ Result<std::vector<ListedSeat>> list_seats(const std::filesystem::path& folder, 
 Result<std::vector<ListedEvent>> list_events(const std::filesystem::path& folder, std::string_view table) {
   auto database = open_file(database_file(folder));
   if (!database) return tl::unexpected(database.error());
-  return rows<ListedEvent>(*database,
-                           "SELECT seq, json_extract(body, '$.type') FROM tables JOIN events ON "
-                           "table_n = n WHERE id = ?1 ORDER BY seq",
-                           table);
+  return rows<ListedEvent>(
+      *database,
+      "SELECT seq, json_extract(body, '$.type') FROM tables JOIN events ON table_n = n WHERE id = ?1 ORDER BY seq",
+      table);
 }
 
 }  // namespace sandstone::storage

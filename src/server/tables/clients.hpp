@@ -33,7 +33,6 @@ struct Client {
   Send send;
   std::vector<std::string> watched;  // tables
   std::vector<std::string> blocked;  // players
-  std::int64_t may_say_at = 0;       // when all recent chat lines are paid for
 };
 
 class Clients {

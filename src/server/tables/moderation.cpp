@@ -16,11 +16,17 @@ std::optional<std::int64_t> Moderation::muted_until(std::string_view player) con
   return over ? std::nullopt : std::optional{found->second};
 }
 
-bool Moderation::take_line(Client& client) const {
+bool Moderation::take_line(const std::string& player) {
   const std::int64_t now = environment_.now();
-  const std::int64_t paid = std::max(client.may_say_at, now) + limits_.line_every;
-  if (paid > now + limits_.line_every * limits_.lines_at_once) return false;
-  client.may_say_at = paid;
+  const std::int64_t longest = limits_.line_every * limits_.lines_at_once;
+  if (now >= look_at_) {
+    std::erase_if(paid_, [&](const auto& entry) { return entry.second <= now; });
+    look_at_ = now + longest;
+  }
+  std::int64_t& paid = paid_[player];
+  const std::int64_t then = std::max(paid, now) + limits_.line_every;
+  if (then > now + longest) return false;
+  paid = then;
   return true;
 }
 

@@ -25,8 +25,8 @@ class Moderation {
   void set_mutes(const std::vector<std::pair<std::string, std::int64_t>>& mutes);
   // Nothing if this player may talk; 0: never again.
   std::optional<std::int64_t> muted_until(std::string_view player) const;
-  // Counts a line; false if this client talks too fast.
-  bool take_line(Client& client) const;
+  // Counts a message or a report; false if this player sends too many, on all connections together.
+  bool take_line(const std::string& player);
   // Does anybody seated there block this player, or the other way round?
   bool is_blocked_at(const Table& table, std::string_view player);
 
@@ -37,6 +37,8 @@ class Moderation {
   const Environment& environment_;
   const ServiceLimits& limits_;
   ByText<std::int64_t> mutes_;  // by player
+  ByText<std::int64_t> paid_;   // by player: until when what they have sent counts; old entries are removed
+  std::int64_t look_at_ = 0;    // when to look for old ones
 };
 
 }  // namespace sandstone::tables

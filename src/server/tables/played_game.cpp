@@ -36,25 +36,6 @@ Seat seat_to_move(const State& state) {
   return to_move(state);
 }
 
-// M7.2: who does not win comes second.
-template <class Rules>
-int place_of(const mandala::State<Rules>& state, int seat) {
-  return winners(state).has(Seat{seat}) ? 1 : 2;
-}
-// S6.3: by points; among equals by turn order.
-template <class Rules>
-int place_of(const stones::State<Rules>& state, int seat) {
-  const auto points = score(state);
-  const int players = seat_count(state);
-  const auto turn = [&](int one) { return (one - state.board.starting_seat.index() + players) % players; };
-  int place = 1;
-  for (int other = 0; other < players; ++other) {
-    const int lead = points[static_cast<std::size_t>(other)].total - points[static_cast<std::size_t>(seat)].total;
-    if (lead > 0 || (lead == 0 && turn(other) < turn(seat))) ++place;
-  }
-  return place;
-}
-
 template <class G>
 class PlayedGameOf final : public PlayedGame {
  public:
@@ -127,7 +108,7 @@ class PlayedGameOf final : public PlayedGame {
   std::vector<int> standings() const override {
     const typename G::State& state = recorder_.state();
     std::vector<int> places;
-    for (int i = 0; i < seat_count(state); ++i) places.push_back(place_of(state, i));
+    for (int i = 0; i < seat_count(state); ++i) places.push_back(place_of(state, Seat{i}));
     return places;
   }
 
@@ -143,18 +124,16 @@ class PlayedGameOf final : public PlayedGame {
     return move.ok() && !moves.empty() && moves.back().seat == seat && moves.back().move == *move.value;
   }
 
-  protocol::ViewText view(Seat seat) const override {
-    return protocol::ViewText{format(view_for(recorder_.state(), seat)).view()};
-  }
-  std::vector<protocol::EventText> events(int from, Seat seat) const override {
-    std::vector<protocol::EventText> texts;
-    const auto add = [&](const Seen<G>& seen) { format_event(texts.emplace_back(), event_of(seen)); };
+  void tell(Seat seat, int from, std::vector<protocol::EventText>& events, protocol::ViewText& view) const override {
+    const auto add = [&](const Seen<G>& seen) { format_event(events.emplace_back(), event_of(seen)); };
     if (from + 1 == move_count()) {
-      add(seen_latest(recorder_, seat));
+      const Seen<G> latest = seen_latest(recorder_, seat);
+      add(latest);
+      view = protocol::ViewText{format(latest.after).view()};
     } else {
       for_each_seen(recorder_.record(), from + 1, move_count(), seat, add);
+      view = protocol::ViewText{format(view_for(recorder_.state(), seat)).view()};
     }
-    return texts;
   }
   std::string record() const override {
     StringSink sink;
@@ -189,7 +168,7 @@ class PlayedGameOf final : public PlayedGame {
 template <class G>
 std::unique_ptr<PlayedGame> make_game(const Created& settings) {
   typename G::Options options{};
-  if constexpr (G::kMaxSeats > 2) {
+  if constexpr (requires { options.players; }) {
     options.players = static_cast<decltype(options.players)>(settings.seats.size());
     options.harmony = settings.harmony;
     options.open_stacks = settings.open_stacks;

@@ -53,7 +53,7 @@ class PlayedGame {
   // At so many milliseconds since the game began.
   virtual void take_back(std::int64_t at) = 0;
 
-  // By seat: 1 for whoever is ahead by the rules, 2 for who comes next, …; equals share a place.
+  // By seat: 1 for the leader by the rules, 2 for the next, and so on; equals share a place.
   virtual std::vector<int> standings() const = 0;
 
   virtual int move_count() const = 0;
@@ -63,10 +63,9 @@ class PlayedGame {
   // The latest move, in the notation, and whose it was.
   virtual bool latest_move_was(Seat seat, std::string_view move) const = 0;
 
-  // Redaction happens here: both are made from what view_for gives this seat.
-  virtual protocol::ViewText view(Seat seat) const = 0;
-  // The moves after the first `from`, as the seat saw them.
-  virtual std::vector<protocol::EventText> events(int from, Seat seat) const = 0;
+  // What this seat may know: its view, and the moves after the first `from` as it saw them. Redaction happens here:
+  // both are made from what view_for gives the seat.
+  virtual void tell(Seat seat, int from, std::vector<protocol::EventText>& events, protocol::ViewText& view) const = 0;
   // The whole game, with everything that was hidden: only when it is over.
   virtual std::string record() const = 0;
 

@@ -176,13 +176,13 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
 // ---- chat ----------------------------------------------------------------------------------------------------------
 
 void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Say& say) {
-  Client& client = parts_.clients.at(request.client);
+  const Client& client = parts_.clients.at(request.client);
   if (const auto until = moderation_.muted_until(client.player.id)) {
     protocol::Refused refused{request.id, Reason::kMuted, {}, {}, {}};
     if (*until != 0) refused.until = protocol::Millis{*until};
     return parts_.clients.send(request.client, write_message(refused));
   }
-  if (!moderation_.take_line(client)) return parts_.clients.refuse(request, Reason::kTooFast);
+  if (!moderation_.take_line(client.player.id)) return parts_.clients.refuse(request, Reason::kTooFast);
   writer_.settle(loaded, request, at(loaded).say(seat_of(request, loaded), say.text.view()));
 }
 
@@ -205,7 +205,7 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
   if (!other) return parts_.clients.refuse(request, Reason::kBadOptions);
   // Moderators read it in a terminal.
   if (!can_be_said(report.why.view())) return parts_.clients.refuse(request, Reason::kBadText);
-  if (!moderation_.take_line(parts_.clients.at(request.client))) {
+  if (!moderation_.take_line(player_of(request).id)) {
     return parts_.clients.refuse(request, Reason::kTooFast);
   }
   parts_.store.add_report({.at = parts_.environment.now(),

@@ -12,7 +12,7 @@ struct ServiceLimits {
   std::size_t waiting_requests = 32;  // at one table while events are being written
   std::int64_t grace = 60'000;        // milliseconds that a player may be away from a live game; then others may claim
   std::int64_t long_grace = 300'000;  // the same for a game without a clock
-  int lines_at_once = 6;              // chat lines of one connection without a pause
+  int lines_at_once = 6;              // chat messages and reports of one player without a pause
   std::int64_t line_every = 3'000;    // after those, one line in so many milliseconds
   std::int64_t lobby_every = 1'000;   // milliseconds between two messages about changes in the lobby
 };

@@ -2,17 +2,39 @@
 
 #include <algorithm>
 
-#include "games/mandala/mandala.hpp"
+#include "games/game_kind.hpp"
 
 namespace sandstone::tables {
 
 using protocol::Sitter;
 
+namespace {
+
+using Places = FixedVector<protocol::SeatNumber, protocol::kMostSeats>;
+
+// Those who are still in come first, in the order of the rules. Then come the others; the first to go out is last.
+Places places_of(const std::vector<int>& standings, const std::vector<std::size_t>& went_out) {
+  const auto is_out = [&](std::size_t seat) { return std::ranges::find(went_out, seat) != went_out.end(); };
+  Places places;
+  for (std::size_t i = 0; i < standings.size(); ++i) {
+    std::int64_t better = 0;
+    for (std::size_t other = 0; other < standings.size(); ++other) {
+      if (!is_out(other) && standings[other] < standings[i]) ++better;
+    }
+    places.push_back({better + 1});
+  }
+  for (std::size_t n = 0; n < went_out.size(); ++n) {
+    places[went_out[n]].value = static_cast<std::int64_t>(standings.size() - n);
+  }
+  return places;
+}
+
+}  // namespace
+
 protocol::TableNow Table::now(std::int64_t time) const {
   protocol::TableNow now;
   now.id = protocol::Id{id_};
-  now.game =
-      settings_.ruleset.view() == mandala::Full::kRuleset ? protocol::GameName::kMandala : protocol::GameName::kStones;
+  now.game = kind_of_ruleset(settings_.ruleset.view())->game;
   now.stage = static_cast<protocol::TableStage>(state());
   now.unlisted = settings_.unlisted;
   now.harmony = settings_.harmony;
@@ -28,7 +50,7 @@ protocol::TableNow Table::now(std::int64_t time) const {
   now.left = left(time);
   if (now.stage == protocol::TableStage::kOver) {
     now.ending = ended_.value_or(protocol::Ending::kPlayed);
-    now.places = places();
+    now.places = places_of(game_->standings(), went_out_);
   }
   return now;
 }
@@ -111,23 +133,6 @@ std::optional<std::int64_t> Table::time_is_up_at() const {
   const auto seat = timed_seat();
   if (!clocks_ || !seat) return std::nullopt;
   return clocks_->up_at(*seat);
-}
-
-// As the rules have it among those who are still in; then the others, whoever went out first last of all.
-FixedVector<protocol::SeatNumber, protocol::kMostSeats> Table::places() const {
-  const std::vector<int> standings = game_->standings();
-  FixedVector<protocol::SeatNumber, protocol::kMostSeats> places;
-  for (std::size_t i = 0; i < seat_count(); ++i) {
-    std::int64_t better = 0;
-    for (std::size_t other = 0; other < seat_count(); ++other) {
-      if (!outs_[other] && standings[other] < standings[i]) ++better;
-    }
-    places.push_back({better + 1});
-  }
-  for (std::size_t n = 0; n < went_out_.size(); ++n) {
-    places[went_out_[n]].value = static_cast<std::int64_t>(seat_count() - n);
-  }
-  return places;
 }
 
 }  // namespace sandstone::tables

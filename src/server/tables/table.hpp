@@ -71,7 +71,6 @@ class Table {
 
   // The person whose time is running.
   std::optional<Seat> timed_seat() const;
-  FixedVector<protocol::SeatNumber, protocol::kMostSeats> places() const;
 
   std::string id_;
   Created settings_;

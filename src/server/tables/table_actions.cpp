@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/mandala/mandala.hpp"
-#include "games/stones/stones.hpp"
+#include "games/game_kind.hpp"
 #include "records/header_values.hpp"
 #include "server/tables/table_events.hpp"
 
@@ -59,9 +58,10 @@ tl::expected<NewTable, PlayRefusal> TableActions::make(std::string id, const pro
                                                        const storage::Player& by, const Environment& environment) {
   std::unique_ptr<Table> table{new Table{std::move(id)}};
   TableActions actions{*table, environment};
+  GameKind kind;
+  kind.game = wish.game;
   Created created;
-  created.ruleset =
-      Text<32>{wish.game == protocol::GameName::kMandala ? mandala::Full::kRuleset : stones::Full::kRuleset};
+  created.ruleset = Text<32>{ruleset_of(kind)};
   created.unlisted = wish.unlisted;
   created.harmony = wish.harmony.value_or(false);
   created.open_stacks = wish.open_stacks.value_or(false);

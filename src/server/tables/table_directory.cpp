@@ -34,8 +34,9 @@ bool TableDirectory::reload(LoadedTable& loaded) {
   return true;
 }
 
-void TableDirectory::remove(const std::string& id) {
-  LoadedTable& table = tables_.find(id)->second;
+void TableDirectory::remove(std::string_view id) {
+  const auto found = tables_.find(id);
+  LoadedTable& table = found->second;
   deadlines_.remove(table);
   for (const ClientId client : table.watchers) std::erase(clients_.at(client).watched, id);
   for (const LoggedSeat& seat : table.table->settings().seats) {
@@ -44,10 +45,10 @@ void TableDirectory::remove(const std::string& id) {
     std::erase(theirs->second, id);
     if (theirs->second.empty()) ids_by_player_.erase(theirs);
   }
-  tables_.erase(tables_.find(id));
+  tables_.erase(found);
 }
 
-void TableDirectory::remove_if_idle(const std::string& id) {
+void TableDirectory::remove_if_idle(std::string_view id) {
   const LoadedTable* table = loaded(id);
   if (table == nullptr || !table->watchers.empty() || table->writing || !table->waiting.empty()) return;
   if (table->table->is_finished()) remove(id);

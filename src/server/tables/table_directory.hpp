@@ -34,9 +34,9 @@ class TableDirectory {
   LoadedTable& add(std::unique_ptr<Table> table);
   // Reads the log again; false, and no change, if that fails.
   bool reload(LoadedTable& loaded);
-  void remove(const std::string& id);
+  void remove(std::string_view id);
   // Removes a finished table that nobody watches.
-  void remove_if_idle(const std::string& id);
+  void remove_if_idle(std::string_view id);
 
   // To be called when somebody has sat down.
   void note_players(const Table& table);

@@ -106,7 +106,7 @@ std::optional<std::string> TableService::record(std::string_view id) {
   if (loaded == nullptr) return std::nullopt;
   std::optional<std::string> record;
   if (is_public(*loaded)) record = loaded->table->game()->record();
-  directory_.remove_if_idle(std::string{id});
+  directory_.remove_if_idle(id);
   return record;
 }
 
@@ -115,7 +115,7 @@ std::optional<std::string> TableService::log(std::string_view id) {
   if (loaded == nullptr) return std::nullopt;
   const bool over = is_public(*loaded);
   const std::string now = over ? write_message(loaded->table->now(environment_.now())) : std::string{};
-  directory_.remove_if_idle(std::string{id});
+  directory_.remove_if_idle(id);
   const auto events = store_.events(id);
   if (!over || !events) return std::nullopt;
   std::string text = "{\"table\":" + now + ",\"events\":[";
@@ -134,7 +134,7 @@ bool TableService::close(std::string_view id) {
   LoadedTable* loaded = directory_.find(id);
   if (loaded == nullptr) return false;
   const bool closes = writer_.close(*loaded);
-  if (!closes) directory_.remove_if_idle(std::string{id});
+  if (!closes) directory_.remove_if_idle(id);
   return closes;
 }
 

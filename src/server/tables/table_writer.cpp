@@ -66,7 +66,7 @@ void TableWriter::settle(LoadedTable& loaded, const Request& request, const Answ
   PendingWrite pending;
   pending.request = request;
   pending.made = made;
-  append(loaded, *answer, std::move(pending));
+  append(loaded, *answer, pending);
 }
 
 void TableWriter::append(LoadedTable& loaded, const Events& events, PendingWrite pending) {
@@ -74,25 +74,23 @@ void TableWriter::append(LoadedTable& loaded, const Events& events, PendingWrite
   const Table& table = *loaded.table;
   pending.before = table.last_seq() - static_cast<std::int64_t>(events.size());
   pending.seats_change = std::ranges::any_of(events, changes_seats);
-  parts_.store.append(
-      append_of(table, events, parts_.environment.now()),
-      [this, id = table.id(), pending = std::move(pending)](const std::optional<storage::StoreFault>& fault) {
-        parts_.environment.later([this, id, pending, failed = fault.has_value()] {
-          if (failed) return not_written(id, pending);
-          written(id, pending);
-        });
-      });
+  parts_.store.append(append_of(table, events, parts_.environment.now()),
+                      [this, id = protocol::Id{table.id()}, pending](const std::optional<storage::StoreFault>& fault) {
+                        parts_.environment.later([this, id, pending, failed = fault.has_value()] {
+                          if (failed) return not_written(id, pending);
+                          written(id, pending);
+                        });
+                      });
 }
 
-void TableWriter::written(const std::string& id, const PendingWrite& pending) {
-  LoadedTable& loaded = *parts_.directory.loaded(id);
+void TableWriter::written(const protocol::Id& table, const PendingWrite& pending) {
+  LoadedTable& loaded = *parts_.directory.loaded(table.view());
   tell(loaded, pending);
   parts_.clients.done(pending.request, pending.made);
-  if (LoadedTable* earlier = parts_.directory.loaded(pending.rematch_of)) {
-    write(*earlier, TableActions{*earlier->table, parts_.environment}.set_rematch(id));
-  }
+  LoadedTable* earlier = pending.rematch_of ? parts_.directory.loaded(pending.rematch_of->view()) : nullptr;
+  if (earlier != nullptr) write(*earlier, TableActions{*earlier->table, parts_.environment}.set_rematch(table.view()));
   if (loaded.table->all_want_rematch()) return begin_rematch(loaded);
-  go_on(id);
+  go_on(table.view());
 }
 
 void TableWriter::tell(LoadedTable& loaded, const PendingWrite& pending) {
@@ -110,19 +108,19 @@ void TableWriter::tell(LoadedTable& loaded, const PendingWrite& pending) {
 }
 
 // What could not be stored has not happened: the table is as its log says.
-void TableWriter::not_written(const std::string& id, const PendingWrite& pending) {
+void TableWriter::not_written(const protocol::Id& table, const PendingWrite& pending) {
   parts_.clients.refuse(pending.request, Reason::kNotSaved);
-  if (!pending.rematch_of.empty()) go_on(pending.rematch_of);
-  LoadedTable& loaded = *parts_.directory.loaded(id);
-  if (parts_.directory.reload(loaded)) return go_on(id);
+  if (pending.rematch_of) go_on(pending.rematch_of->view());
+  LoadedTable& loaded = *parts_.directory.loaded(table.view());
+  if (parts_.directory.reload(loaded)) return go_on(table.view());
   for (auto& [client, message] : loaded.waiting) {
     std::visit([&](const auto& one) { parts_.clients.refuse({client, one.id}, Reason::kNotSaved); }, message);
   }
-  parts_.directory.remove(id);
+  parts_.directory.remove(table.view());
 }
 
-void TableWriter::go_on(const std::string& id) {
-  LoadedTable* loaded = parts_.directory.loaded(id);
+void TableWriter::go_on(std::string_view table) {
+  LoadedTable* loaded = parts_.directory.loaded(table);
   loaded->writing = false;
   if (loaded->outdated) reload(*loaded);
   if (std::exchange(loaded->closing, false) && close(*loaded)) return;
@@ -130,14 +128,14 @@ void TableWriter::go_on(const std::string& id) {
     const auto [client, message] = std::move(loaded->waiting.front());
     loaded->waiting.pop_front();
     carry_out_(client, message);
-    loaded = parts_.directory.loaded(id);
+    loaded = parts_.directory.loaded(table);
     if (loaded == nullptr) return;
   }
   if (!loaded->writing) {
     parts_.deadlines.schedule(*loaded);
     bots_.ask(*loaded);
   }
-  parts_.directory.remove_if_idle(id);
+  parts_.directory.remove_if_idle(table);
 }
 
 void TableWriter::resume(LoadedTable& loaded, std::int64_t down) {
@@ -169,11 +167,11 @@ bool TableWriter::close(LoadedTable& loaded) {
 void TableWriter::begin_rematch(LoadedTable& loaded) {
   loaded.writing = true;
   PendingWrite pending;
-  pending.rematch_of = loaded.table->id();
+  pending.rematch_of = protocol::Id{loaded.table->id()};
   NewTable made = TableActions::make_rematch(make_id(parts_.environment), *loaded.table, parts_.environment);
   LoadedTable& next = parts_.directory.add(std::move(made.table));
   parts_.directory.note_players(*next.table);
-  append(next, made.events, std::move(pending));
+  append(next, made.events, pending);
 }
 
 void TableWriter::reload(LoadedTable& loaded) {

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string>
+#include <string_view>
 #include <utility>
 
 #include "server/storage/store.hpp"
@@ -60,15 +60,15 @@ class TableWriter {
     Request request;
     std::int64_t before = 0;  // the last event that everybody knows of
     std::optional<protocol::Id> made;
-    std::string rematch_of;
+    std::optional<protocol::Id> rematch_of;
     bool seats_change = false;
   };
 
   void append(LoadedTable& loaded, const Events& events, PendingWrite pending);
-  void written(const std::string& id, const PendingWrite& pending);
-  void not_written(const std::string& id, const PendingWrite& pending);
+  void written(const protocol::Id& table, const PendingWrite& pending);
+  void not_written(const protocol::Id& table, const PendingWrite& pending);
   void tell(LoadedTable& loaded, const PendingWrite& pending);
-  void go_on(const std::string& id);
+  void go_on(std::string_view table);
 
   ServiceParts parts_;
   CarryOut carry_out_;

@@ -19,8 +19,7 @@ std::string write_update(const Table& table, const UpdateFor& recipient, std::in
 
   const int kept = table.moves_kept_since(since);
   update.from.value = kept;
-  update.events = game->events(kept, seat);
-  update.view = game->view(seat);
+  game->tell(seat, kept, update.events, update.view.emplace());
   return write_message(update);
 }
 
@@ -31,8 +30,7 @@ std::string write_news(const Table& table, const UpdateFor& recipient, std::int6
   moved.table = protocol::Id{table.id()};
   moved.seq.value = table.last_seq();
   moved.from.value = table.moves_kept_since(since);
-  moved.events = game.events(static_cast<int>(moved.from.value), recipient.seat);
-  moved.view = game.view(recipient.seat);
+  game.tell(recipient.seat, static_cast<int>(moved.from.value), moved.events, moved.view);
   moved.turn.value = game.to_move()->index() + 1;
   moved.left = table.left(now);
   return write_message(moved);

@@ -39,7 +39,7 @@ TEST(Chat, all_at_the_table_hear_what_is_said_and_spectators_too) {
   EXPECT_EQ(eve.ask({{"type", "say"}, {"table", game.table}, {"text", "hello"}})["reason"], "not_seated");
 }
 
-TEST(Chat, whoever_comes_back_hears_what_they_missed_and_nothing_twice) {
+TEST(Chat, a_player_who_comes_back_gets_what_they_missed_and_nothing_twice) {
   const SomeAtATable game{2};
   say(game, 1, "one");
   const int heard = game.client(2).latest("chat")["lines"][0]["seq"];
@@ -76,6 +76,9 @@ TEST(Chat, has_a_pace_and_an_end) {
   while (said < 100 && say(game, 1, "word")["type"] == "done") ++said;
   EXPECT_EQ(said, 6);
   EXPECT_EQ(game.client(1).reply()["reason"], "too_fast");
+  TestClient again{*game.server, "Anna"};
+  EXPECT_EQ(again.ask({{"type", "say"}, {"table", game.table}, {"text", "word"}})["reason"], "too_fast")
+      << "another connection is the same player";
   EXPECT_EQ(say(game, 2, "word")["type"], "done") << "everybody has a pace of their own";
   for (said += 1; said < 1000; ++said) {
     game.server->pass(3'000);
@@ -89,7 +92,7 @@ TEST(Chat, has_a_pace_and_an_end) {
   EXPECT_EQ(eve.latest("chat")["lines"][99]["seq"], game.client(1).latest("chat")["lines"][0]["seq"]);
 }
 
-TEST(Chat, whoever_is_muted_cannot_talk) {
+TEST(Chat, a_muted_player_cannot_talk) {
   const SomeAtATable game{2};
   game.server->service.set_mutes({{"id-of-Ben", 0}});
   EXPECT_EQ(say(game, 2, "hello")["reason"], "muted");
@@ -100,7 +103,7 @@ TEST(Chat, whoever_is_muted_cannot_talk) {
   EXPECT_EQ(say(game, 2, "me too")["type"], "done");
 }
 
-TEST(Chat, whoever_is_muted_for_a_time_may_talk_again_after_it) {
+TEST(Chat, a_player_muted_for_a_time_may_talk_again_after_it) {
   const SomeAtATable game{2};
   const std::int64_t until = game.server->time() + 60'000;
   game.server->service.set_mutes({{"id-of-Ben", until}});

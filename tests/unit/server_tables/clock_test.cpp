@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "positions/event_text.hpp"
+#include "positions/stones_event.hpp"
 #include "tests/unit/server_tables/some_at_a_table.hpp"
 
 namespace sandstone::tables {
@@ -92,7 +94,7 @@ TEST(Clocks, bots_have_all_the_time_they_want) {
   EXPECT_EQ(anna.update()["table"]["left"], (Json{kMinute, kMinute}));
 }
 
-TEST(Clocks, time_during_which_the_house_is_closed_is_nobodys) {
+TEST(Clocks, time_during_which_the_server_is_down_counts_for_nobody) {
   SomeAtATable game{2, live(5, 0)};
   game.server->pass(30'000);
   game.restart(3 * kDay);
@@ -112,7 +114,7 @@ TEST(Clocks, taking_back_gives_no_time_back_and_takes_what_the_move_had_earned) 
   const SomeAtATable game{3, options};
   game.server->pass(10'000);
   game.play();
-  ASSERT_EQ(game.client(1).latest_event().find(" reveals=1"), std::string::npos);
+  ASSERT_FALSE(parse_event<stones::Full>(game.client(1).latest_event()).value.value().reveals);
   game.server->pass(2'000);
   for (int seat = 1; seat <= 3; ++seat) game.ask(seat, {{"type", "take_back"}, {"agree", true}});
   ASSERT_EQ(game.now()["moves"], 0);

@@ -44,14 +44,14 @@ TEST(Resigning, of_three_a_bot_plays_the_seat_on_and_it_comes_in_last) {
   EXPECT_EQ(game.now()["places"][1].get<int>() + game.now()["places"][2].get<int>(), 3);
 }
 
-TEST(Resigning, whoever_is_left_alone_has_won) {
+TEST(Resigning, the_last_player_left_has_won) {
   const SomeAtATable game{4};
   game.ask(3, {{"type", "resign"}});
   game.ask(1, {{"type", "resign"}});
   EXPECT_EQ(game.now()["stage"], "running");
   game.ask(4, {{"type", "resign"}});
   EXPECT_EQ(game.now()["stage"], "over");
-  EXPECT_EQ(game.now()["places"], (Json{3, 1, 4, 2})) << "whoever went first comes last";
+  EXPECT_EQ(game.now()["places"], (Json{3, 1, 4, 2})) << "the first to go out comes last";
 }
 
 TEST(Resigning, where_only_bots_are_left_the_game_ends) {
@@ -90,7 +90,7 @@ TEST(BeingAway, after_the_grace_time_the_other_may_claim_the_game) {
   EXPECT_EQ(game.now()["places"], (Json{1, 2}));
 }
 
-TEST(BeingAway, whoever_comes_back_in_time_plays_on) {
+TEST(BeingAway, a_player_who_comes_back_in_time_plays_on) {
   const SomeAtATable game{2, kLive};
   game.client(2).leave();
   game.server->pass(kGrace);

@@ -39,7 +39,7 @@ struct TwoGuests {
   }
 };
 
-TEST(Lobby, whoever_follows_it_is_told_at_once_and_of_every_change) {
+TEST(Lobby, its_watchers_are_told_at_once_and_of_every_change) {
   TwoGuests a;
   const std::string first = a.create(a.anna);
   EXPECT_EQ(a.eve.ask({{"type", "watch_lobby"}})["type"], "done");
@@ -180,7 +180,7 @@ TEST(Logs, of_games_that_are_over_tell_what_happened_but_not_who_the_players_are
   EXPECT_FALSE(game.server->service.log("nosuchtable"));
 }
 
-TEST(Closing, whoever_keeps_the_house_closes_a_table) {
+TEST(Closing, a_moderator_closes_a_table) {
   SomeAtATable game{2};
   EXPECT_TRUE(game.server->service.close(game.table));
   game.server->pump();
@@ -219,7 +219,7 @@ TEST(Closing, the_record_of_a_closed_game_stays_and_a_table_that_never_began_has
   EXPECT_FALSE(game.server->service.log(open));
 }
 
-TEST(SendingOut, whoever_may_not_come_any_more_leaves_tables_that_have_not_begun) {
+TEST(SendingOut, a_banned_player_leaves_tables_that_have_not_begun) {
   SomeAtATable game{2};
   const std::string alone = game.client(2).create({kMe, kOpenSeat});
   const std::string together = game.client(1).create({kMe, kOpenSeat, kOpenSeat}, "stones");

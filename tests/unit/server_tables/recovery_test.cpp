@@ -38,7 +38,7 @@ struct AGame {
   }
 };
 
-TEST(Recovery, whoever_comes_back_gets_just_what_they_missed) {
+TEST(Recovery, a_player_who_comes_back_gets_just_what_they_missed) {
   AGame game{"mandala"};
   SeededLuck luck{5};
   game.play(6, luck);
@@ -55,7 +55,7 @@ TEST(Recovery, whoever_comes_back_gets_just_what_they_missed) {
   EXPECT_TRUE(game.ben->update()["events"].empty()) << "nothing was missed";
 }
 
-TEST(Recovery, whoever_knows_of_events_that_never_were_gets_everything) {
+TEST(Recovery, a_client_that_knows_events_that_do_not_exist_gets_everything) {
   AGame game{"mandala"};
   SeededLuck luck{5};
   game.play(4, luck);

@@ -21,7 +21,7 @@ Json wish(const Json& seats, const std::string& game = "mandala") {
 
 TEST(Seating, the_first_word_is_hello_with_the_version) {
   const TwoGuests a;
-  EXPECT_EQ(a.anna.frames().front(), R"({"type":"hello","protocol":2,"name":"Anna"})");
+  EXPECT_EQ(a.anna.frames().front(), R"({"type":"hello","protocol":3,"name":"Anna"})");
 }
 
 TEST(Seating, a_game_begins_when_its_last_seat_is_taken) {
@@ -42,7 +42,7 @@ TEST(Seating, a_game_begins_when_its_last_seat_is_taken) {
   EXPECT_EQ(cleo.ask({{"type", "stand"}, {"table", table}})["reason"], "not_open");
 }
 
-TEST(Seating, whoever_sits_sits_once) {
+TEST(Seating, a_player_sits_once) {
   TwoGuests a;
   const std::string table = a.anna.create({kMe, kOpenSeat});
   a.anna.watch(table);
@@ -94,7 +94,7 @@ TEST(Seating, the_lobby_lists_what_anybody_may_find) {
   a.ben.ask({{"type", "sit"}, {"table", open}});
   EXPECT_EQ(a.lobby()[0]["stage"], "running");
   a.ben.watch(secret);
-  EXPECT_EQ(a.ben.update()["table"]["id"], secret) << "whoever has the link finds it";
+  EXPECT_EQ(a.ben.update()["table"]["id"], secret) << "anybody with the link finds it";
 }
 
 TEST(Seating, nobody_makes_tables_without_end) {

@@ -120,7 +120,7 @@ void advance(State& state, const Move& move) {
   play(state, move);
 }
 
-// Everything that was sent: to each person, to the spectator, and to whoever asked for what anybody may ask for.
+// Everything that was sent: to each person, to the spectator, and to anybody who asked for what is public.
 using Bytes = std::vector<std::vector<std::string>>;
 
 // A table where a world is played, with all that goes on around the moves: lost connections, nonsense, talk, lists, and

@@ -35,7 +35,7 @@ struct SomeAtATable {
     request["table"] = table;
     return client(seat).ask(std::move(request));
   }
-  // Whoever's turn it is plays the first move there is.
+  // The player to move plays the first legal move.
   void play(int moves = 1) const {
     for (int i = 0; i < moves && now()["stage"] == "running"; ++i) {
       TestClient& mover = client(now()["turn"]);

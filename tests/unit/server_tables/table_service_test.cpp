@@ -109,7 +109,7 @@ TEST(TableService, nobody_hears_of_a_move_before_it_is_on_the_disk) {
   const std::size_t frames_of_other = other.frames().size();
   two.store.holding = true;
   EXPECT_EQ(mover.play(two.table, move), nullptr);
-  // Nor by asking: whoever looks now waits.
+  // Nor by asking: a new watcher waits.
   EXPECT_EQ(other.watch(two.table), nullptr);
   EXPECT_EQ(mover.frames().size(), frames_of_mover);
   EXPECT_EQ(other.frames().size(), frames_of_other);

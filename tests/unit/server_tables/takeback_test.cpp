@@ -1,6 +1,9 @@
 // Taking back by consent, while nothing was revealed.
 #include <gtest/gtest.h>
 
+#include "positions/event_text.hpp"
+#include "positions/mandala_event.hpp"
+#include "positions/stones_event.hpp"
 #include "tests/unit/server_tables/service_harness.hpp"
 
 namespace sandstone::tables {
@@ -24,7 +27,7 @@ struct ThreeAtStones {
   void play_quietly() {
     for (const std::string& move : anna.moves()) {
       anna.play(table, move);
-      if (anna.latest_event().find(" reveals=1") == std::string::npos) return;
+      if (!parse_event<stones::Full>(anna.latest_event()).value.value().reveals) return;
       FAIL() << "with open stacks no pick uncovers anything: " << anna.latest_event();
     }
   }
@@ -78,7 +81,8 @@ TEST(TakingBack, after_cards_were_drawn_the_move_stands) {
   anna.watch(table);
   ben.ask({{"type", "sit"}, {"table", table}});
   const auto anna_drew = [&] {
-    return anna.latest_event().find("1 ") == 0 && anna.latest_event().find(" drawn=") != std::string::npos;
+    const auto event = parse_event<mandala::Full>(anna.latest_event());
+    return event.ok() && event.value->seat == 1 && event.value->effect.drawn > 0;
   };
   for (int i = 0; i < 10 && !anna_drew(); ++i) {
     ben.watch(table);
@@ -89,7 +93,7 @@ TEST(TakingBack, after_cards_were_drawn_the_move_stands) {
   EXPECT_EQ(anna.ask({{"type", "take_back"}, {"table", table}, {"agree", true}})["reason"], "stands");
 }
 
-TEST(TakingBack, whoever_missed_it_is_told_which_moves_still_stand) {
+TEST(TakingBack, a_client_that_missed_it_is_told_which_moves_still_stand) {
   ThreeAtStones three;
   three.play_quietly();
   const int seq = three.ben.update()["seq"];

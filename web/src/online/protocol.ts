@@ -1,7 +1,7 @@
 // What the page and the server say to each other: written by protocol_generate from src/server/protocol, and
 // described in docs/dev/protocol.md. Change it there.
 
-export const protocolVersion = 2;
+export const protocolVersion = 3;
 
 export type OnlineGame =
   | "mandala"

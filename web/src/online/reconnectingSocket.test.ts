@@ -21,7 +21,7 @@ class FakeSocket {
     this.onText(JSON.stringify(message));
   }
   greet(): void {
-    this.say({ type: "hello", protocol: 2, name: "Anna" });
+    this.say({ type: "hello", protocol: 3, name: "Anna" });
   }
   types(): string[] {
     return this.sent.map(({ type }) => type);

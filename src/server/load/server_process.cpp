@@ -1,4 +1,4 @@
-#include "server/load/house_process.hpp"
+#include "server/load/server_process.hpp"
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -57,14 +57,14 @@ tl::expected<pid_t, std::string> spawn(const std::vector<std::string>& words, in
 
 }  // namespace
 
-tl::expected<std::unique_ptr<HouseProcess>, std::string> HouseProcess::start(const std::filesystem::path& where,
-                                                                             const std::vector<std::string>& options) {
-  std::unique_ptr<HouseProcess> house{new HouseProcess};
+tl::expected<std::unique_ptr<ServerProcess>, std::string> ServerProcess::start(
+    const std::filesystem::path& where, const std::vector<std::string>& options) {
+  std::unique_ptr<ServerProcess> server{new ServerProcess};
   std::string folder = (where / "sandstone-load-XXXXXX").string();
   if (::mkdtemp(folder.data()) == nullptr) {
     return tl::unexpected(where.string() + ": " + std::generic_category().message(errno));
   }
-  house->folder_ = folder;
+  server->folder_ = folder;
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return tl::unexpected(std::generic_category().message(errno));
   const Descriptor reading{ends[0]};
@@ -73,16 +73,16 @@ tl::expected<std::unique_ptr<HouseProcess>, std::string> HouseProcess::start(con
   words.insert(words.end(), options.begin(), options.end());
   auto process = spawn(words, writing.number());
   if (!process) return tl::unexpected(process.error());
-  house->process_ = *process;
+  server->process_ = *process;
   writing.close();
   const std::string url = wait_for_address(reading.number());
   auto address = parse_address(url);
   if (!address) return tl::unexpected(std::string{"the server did not start"});
-  house->address_ = *address;
-  return house;
+  server->address_ = *address;
+  return server;
 }
 
-HouseProcess::~HouseProcess() {
+ServerProcess::~ServerProcess() {
   if (process_ > 0) {
     ::kill(process_, SIGTERM);
     while (::waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
@@ -92,7 +92,7 @@ HouseProcess::~HouseProcess() {
   std::filesystem::remove_all(folder_, ignored);
 }
 
-std::uint64_t HouseProcess::resident_bytes() const {
+std::uint64_t ServerProcess::resident_bytes() const {
   std::ifstream file{"/proc/" + std::to_string(process_) + "/statm"};
   std::uint64_t pages = 0;
   std::uint64_t resident = 0;
@@ -100,7 +100,7 @@ std::uint64_t HouseProcess::resident_bytes() const {
   return resident * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
 }
 
-double HouseProcess::cpu_seconds() const {
+double ServerProcess::cpu_seconds() const {
   std::ifstream file{"/proc/" + std::to_string(process_) + "/stat"};
   std::string line;
   std::getline(file, line);

@@ -14,15 +14,15 @@
 
 namespace sandstone::load {
 
-class HouseProcess {
+class ServerProcess {
  public:
   // Makes a folder in `where`, starts the program's `serve` with these options, and waits until it is ready.
-  static tl::expected<std::unique_ptr<HouseProcess>, std::string> start(const std::filesystem::path& where,
-                                                                        const std::vector<std::string>& options);
+  static tl::expected<std::unique_ptr<ServerProcess>, std::string> start(const std::filesystem::path& where,
+                                                                         const std::vector<std::string>& options);
   // Asks it to end, waits, and deletes the folder.
-  ~HouseProcess();
-  HouseProcess(const HouseProcess&) = delete;
-  HouseProcess& operator=(const HouseProcess&) = delete;
+  ~ServerProcess();
+  ServerProcess(const ServerProcess&) = delete;
+  ServerProcess& operator=(const ServerProcess&) = delete;
 
   const Address& address() const { return address_; }
   // Memory that is in use now, in bytes.
@@ -31,7 +31,7 @@ class HouseProcess {
   double cpu_seconds() const;
 
  private:
-  HouseProcess() = default;
+  ServerProcess() = default;
 
   pid_t process_ = -1;
   std::filesystem::path folder_;
