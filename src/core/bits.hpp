@@ -11,19 +11,17 @@ namespace sandstone {
 
 SANDSTONE_FN int count_bits(std::uint64_t word) {
 #if defined(__CUDA_ARCH__) && !defined(__clang__)
-  return __popcll(word);
-#else
-  return std::popcount(word);
+  if (!std::is_constant_evaluated()) return __popcll(word);
 #endif
+  return std::popcount(word);
 }
 
 // The index of the lowest set bit; the word must not be 0.
 SANDSTONE_FN int lowest_bit(std::uint64_t word) {
 #if defined(__CUDA_ARCH__) && !defined(__clang__)
-  return __ffsll(static_cast<long long>(word)) - 1;
-#else
-  return std::countr_zero(word);
+  if (!std::is_constant_evaluated()) return __ffsll(static_cast<long long>(word)) - 1;
 #endif
+  return std::countr_zero(word);
 }
 
 // The index of the set bit that has exactly `rank` set bits below it; there must be one.
