@@ -11,6 +11,7 @@
 #include "fuzz/input.hpp"
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"
+#include "tests/unit/nets/made_up_net.hpp"
 #include "tests/unit/records/random_record.hpp"
 
 namespace {
@@ -103,6 +104,12 @@ void write_all(Seeds& seeds, char choice) {
   write_choices(seeds, game, {choice});
 }
 
+template <class G>
+void write_weights(Seeds& seeds, std::string_view game) {
+  const nets::File body = nets::made_up_body<G>(8, 1);
+  seeds.write("weights_are_read_or_refused", game, {reinterpret_cast<const char*>(body.data()), body.size()});
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -117,6 +124,8 @@ int main(int argc, char** argv) {
   write_all<mandala::Mini>(seeds, '1');
   write_all<stones::Full>(seeds, '2');
   write_all<stones::Mini>(seeds, '3');
+  write_weights<mandala::Full>(seeds, "mandala");
+  write_weights<mandala::Mini>(seeds, "mandala-mini");
   if (!seeds.good()) std::fprintf(stderr, "cannot write to %s\n", argv[1]);
   return seeds.good() ? 0 : 1;
 }
