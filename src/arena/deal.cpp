@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <ctime>
+#include <memory>
+#include <utility>
 
 #include "bots/levels.hpp"
 #include "describe/string_sink.hpp"
+#include "nets/network.hpp"
+#include "nets/weights.hpp"
 #include "perft/hash.hpp"
 #include "records/recorder.hpp"
 #include "records/write_record_json.hpp"
@@ -54,16 +58,26 @@ void count_end(const State& over, const Seating& seating, DealResult& result) {
   ++result.games;
 }
 
+nets::Bytes weights_of(const DealSettings& settings, std::size_t bot) {
+  if (bot >= settings.weights.size()) return {};
+  const std::string& weights = settings.weights[bot];
+  return {reinterpret_cast<const std::uint8_t*>(weights.data()), weights.size()};
+}
+
 template <class G>
 class Table {
  public:
   Table(const DealSettings& settings, const typename G::Options& options) : settings_{settings}, options_{options} {
-    for (const BotChoice& bot : settings.bots) opponents_.push_back(opponent_for<G>(bot));
+    for (std::size_t i = 0; i < settings.bots.size(); ++i) {
+      std::shared_ptr<const nets::Network<G>> network;
+      if (settings.bots[i].kind == BotKind::kNet) network = nets::open_network<G>(weights_of(settings, i)).network;
+      opponents_.push_back(opponent_for<G>(settings.bots[i], std::move(network)));
+    }
   }
 
   void play(int deal, std::size_t number, const Seating& seating, PlayedDeal& played) {
     Recorder<G> recorder{options_};
-    for (const int who : seating) recorder.add_player(format(settings_.bots[static_cast<std::size_t>(who)]).view());
+    for (const int who : seating) recorder.add_player(name_of(settings_, static_cast<std::size_t>(who)).view());
     SeededLuck deals = luck_of(settings_.seed, deal, 0);
     std::vector<SeededLuck> thoughts;
     for (std::size_t who = 0; who < opponents_.size(); ++who) {
@@ -124,6 +138,27 @@ DealResult& DealResult::operator+=(const DealResult& other) {
   games += other.games;
   decisions += other.decisions;
   return *this;
+}
+
+Text<32> name_of(const DealSettings& settings, std::size_t bot) {
+  Text<32> name = format(settings.bots[bot]);
+  if (settings.bots[bot].kind != BotKind::kNet) return name;
+  name.add('@');
+  const std::uint64_t checksum = nets::checksum_of(weights_of(settings, bot));
+  for (int shift = 60; shift >= 0; shift -= 4) name.add("0123456789abcdef"[checksum >> shift & 0xF]);
+  return name;
+}
+
+std::string_view why_no_bot(const DealSettings& settings) {
+  return with_game(settings.kind, [&]<class Tag>(Tag, const auto&) {
+    for (std::size_t i = 0; i < settings.bots.size(); ++i) {
+      if (settings.bots[i].kind != BotKind::kNet) continue;
+      if (const auto fault = nets::open_network<typename Tag::Game>(weights_of(settings, i)).fault; !fault.empty()) {
+        return fault;
+      }
+    }
+    return std::string_view{};
+  });
 }
 
 PlayedDeal play_deal(const DealSettings& settings, int deal) {

@@ -4,9 +4,11 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "bots/bot_choice.hpp"
+#include "core/text.hpp"
 #include "games/game_kind.hpp"
 
 namespace sandstone::arena {
@@ -45,10 +47,17 @@ struct DealResult {
 struct DealSettings {
   GameKind kind;
   std::vector<BotChoice> bots;
-  Seating seats;  // any one seating
+  std::vector<std::string> weights;  // by bot: the bytes of the file that `net` plays by, else nothing; may be shorter
+  Seating seats;                     // any one seating
   std::uint64_t seed = 1;
   bool records = false;
 };
+
+// How a bot is called in records and in the files of matches: a network with the checksum of its weights.
+Text<32> name_of(const DealSettings& settings, std::size_t bot);
+
+// Why a bot cannot play this game with its weights; empty if all can.
+std::string_view why_no_bot(const DealSettings& settings);
 
 struct PlayedDeal {
   DealResult result;

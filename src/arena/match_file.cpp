@@ -81,7 +81,7 @@ std::string match_line(const DealSettings& settings) {
   line.harmony = settings.kind.harmony;
   line.open_stacks = settings.kind.open_stacks;
   line.seed.json = seed;
-  for (const BotChoice& bot : settings.bots) line.bots.push_back(format(bot));
+  for (std::size_t i = 0; i < settings.bots.size(); ++i) line.bots.push_back(name_of(settings, i));
   for (const int seat : settings.seats) line.seats.push_back({seat});
   return write_message(line) + "\n";
 }

@@ -1,4 +1,4 @@
-// Which bot plays, as people name it: greedy, plain:1000, search:2000, level:5.
+// Which bot plays, as people name it: greedy, plain:1000, search:2000, level:5, net.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace sandstone {
 
-enum class BotKind : std::uint8_t { kRandom, kGreedy, kPlain, kSearch, kLevel };
+enum class BotKind : std::uint8_t { kRandom, kGreedy, kPlain, kSearch, kNet, kLevel };
 
 struct BotChoice {
   BotKind kind = BotKind::kRandom;
@@ -41,21 +41,30 @@ inline constexpr std::array kForms = {
     Form{"greedy", BotKind::kGreedy},
     Form{"plain:", BotKind::kPlain, 0, kMostSimulations},
     Form{"search:", BotKind::kSearch, 0, kMostSimulations},
+    Form{"net", BotKind::kNet},
     Form{"level:", BotKind::kLevel, 1, kLevels},
 };
 
 }  // namespace bot_choice
 
-// Empty if there is no such bot.
+// Empty if there is no such bot. A network needs its weights besides: see parse_net_bot.
 constexpr std::optional<BotChoice> parse_bot(std::string_view text) {
   for (const bot_choice::Form& form : bot_choice::kForms) {
     TextCursor cursor{text};
-    if (!cursor.take(form.name)) continue;
+    if (form.kind == BotKind::kNet || !cursor.take(form.name)) continue;
     const int amount = form.most > 0 ? cursor.number(form.least, form.most) : 0;
     cursor.end("the end");
     return cursor.ok() ? std::optional{BotChoice{form.kind, amount}} : std::nullopt;
   }
   return std::nullopt;
+}
+
+// The file of `net@FILE`; of `net` alone the empty name, for the weights of the game that is played.
+constexpr std::optional<std::string_view> parse_net_bot(std::string_view text) {
+  constexpr std::string_view kName = "net";
+  if (text == kName) return std::string_view{};
+  if (!text.starts_with(kName) || text.size() < kName.size() + 2 || text[kName.size()] != '@') return std::nullopt;
+  return text.substr(kName.size() + 1);
 }
 
 constexpr Text<32> format(const BotChoice& bot) {

@@ -5,11 +5,13 @@
 #include <cstddef>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 #include "bots/bot.hpp"
 #include "bots/bot_choice.hpp"
 #include "bots/greedy_bot.hpp"
 #include "bots/mandala_traits.hpp"
+#include "bots/net_bot.hpp"
 #include "bots/random_bot.hpp"
 #include "bots/search_bot.hpp"
 #include "bots/stones_traits.hpp"
@@ -33,13 +35,19 @@ struct Opponent {
   Budget budget;
 };
 
+// `network` is what `net` plays by; without one, as where a game has none, there is no such bot.
 template <Game G>
-Opponent<G> opponent_for(BotChoice choice) {
+Opponent<G> opponent_for(BotChoice choice, std::shared_ptr<const nets::Network<G>> network = nullptr) {
   const BotChoice bot = without_level<G>(choice);
   switch (bot.kind) {
     case BotKind::kGreedy: return {std::make_unique<GreedyBot<G>>(bot.amount), {}};
     case BotKind::kPlain: return {std::make_unique<PlainBot<G>>(), {bot.amount}};
     case BotKind::kSearch: return {std::make_unique<SearchBot<G>>(BotTraits<G>::kGuidance), {bot.amount}};
+    case BotKind::kNet:
+      if constexpr (nets::kHasNetwork<G>) {
+        if (network != nullptr) return {std::make_unique<NetBot<G>>(std::move(network)), {}};
+      }
+      return {};
     default: return {std::make_unique<RandomBot<G>>(), {}};
   }
 }

@@ -67,6 +67,26 @@ TEST(MatchCommand, refuses_what_makes_no_match) {
   EXPECT_EQ(console.run({"match", "greedy", "random", "random", "--game", "stones", "--players", "2"}), 1);
 }
 
+// The committed weights against greedy, whom they beat nearly always.
+TEST(MatchCommand, lets_a_network_play_by_a_file_of_weights) {
+  const std::string json =
+      output_of({"match", "net", "greedy", "--weights", SANDSTONE_WEIGHTS, "--deals", "8", "--json"});
+  const std::size_t score = json.find("\"score\": ");
+  ASSERT_NE(score, std::string::npos) << json;
+  EXPECT_GT(std::stod(json.substr(score + 9)), 0.8) << json;
+}
+
+TEST(MatchCommand, says_what_is_wrong_with_weights) {
+  const TemporaryFolder folder;
+  const std::string file = folder / "broken.net";
+  std::ofstream{file} << "not one at all, but long enough";
+  ListeningConsole console;
+  EXPECT_EQ(console.run({"match", "net@" + file, "greedy"}), 1);
+  EXPECT_NE(console.err.str().find("this is no file of weights"), std::string::npos) << console.err.str();
+  EXPECT_EQ(console.run({"match", "net", "greedy", "--weights", folder / "nowhere"}), 1);
+  EXPECT_NE(console.err.str().find("mandala.net"), std::string::npos) << console.err.str();
+}
+
 TEST(LadderCommand, has_a_row_for_each_rung) {
   const std::string table = output_of({"ladder", "--deals", "3", "--highest", "3"});
   EXPECT_NE(table.find("\n| 1 | random | "), std::string::npos) << table;

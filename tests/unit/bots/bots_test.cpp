@@ -141,6 +141,14 @@ TEST(BotChoices, are_spelt_as_they_are_read) {
   }
 }
 
+TEST(BotChoices, networks_are_named_with_their_file) {
+  EXPECT_EQ(parse_net_bot("net"), "");
+  EXPECT_EQ(parse_net_bot("net@weights/mandala.net"), "weights/mandala.net");
+  EXPECT_EQ(format(BotChoice{BotKind::kNet, 0}).view(), "net");
+  for (const char* text : {"", "net@", "nets", "net:1", "greedy"}) EXPECT_FALSE(parse_net_bot(text)) << text;
+  EXPECT_FALSE(parse_bot("net"));  // it needs weights
+}
+
 TEST(BotChoices, that_do_not_exist_are_refused) {
   for (const char* text : {"", "greed", "greedy:", "greedyx", "greedy:0", "plain", "plain:", "plain:x", "plain:10x",
                            "plain:-1", "search:100000001", "search:99999999999999999999", "level:0", "level:9", ":5"}) {
