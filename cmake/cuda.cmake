@@ -39,7 +39,7 @@ function(sandstone_check_kernels)
     add_custom_command(
       OUTPUT ${output}
       COMMAND ${SANDSTONE_CLANG} -x cuda --cuda-device-only -nocudainc -nocudalib -Wno-unknown-cuda-version -Wall -Wextra -Werror
-              --cuda-gpu-arch=sm_${SANDSTONE_CUDA_ARCHITECTURE} -std=c++20 -O2 -ffp-contract=off -S -I ${PROJECT_SOURCE_DIR}/src
+              --cuda-gpu-arch=sm_${SANDSTONE_CUDA_ARCHITECTURE} -std=c++20 -O2 -ffp-contract=off -S -I ${PROJECT_SOURCE_DIR}/src -I ${PROJECT_SOURCE_DIR}
               -MD -MF ${output}.d -MT ${output} -o ${output} ${path}
       DEPENDS ${path}
       DEPFILE ${output}.d

@@ -16,6 +16,11 @@ __attribute__((device)) unsigned long long atomicAdd(unsigned long long* where, 
 
 }  // namespace sandstone::gpu
 
+#if defined(__CUDA_ARCH__)
+inline __attribute__((device)) float __expf(float x) { return __nvvm_ex2_approx_f(1.4426950F * x); }
+inline __attribute__((device)) float __logf(float x) { return 0.69314718F * __nvvm_lg2_approx_f(x); }
+#endif
+
 #define threadIdx (sandstone::gpu::Dimension{static_cast<unsigned>(__nvvm_read_ptx_sreg_tid_x())})
 #define blockIdx (sandstone::gpu::Dimension{static_cast<unsigned>(__nvvm_read_ptx_sreg_ctaid_x())})
 #define blockDim (sandstone::gpu::Dimension{static_cast<unsigned>(__nvvm_read_ptx_sreg_ntid_x())})

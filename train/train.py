@@ -1,0 +1,237 @@
+"""Trains a network by self-play, measures it, and writes its weights. Called by train/run, which builds the programs."""
+
+import argparse
+import dataclasses
+import hashlib
+import importlib
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import torch
+
+import curves
+import environment
+import ppo
+import quantise
+
+CHECKPOINT_SECONDS = 45  # a crash loses less than a minute
+REPORT_SECONDS = 10
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog='train/run', description=__doc__)
+    parser.add_argument('game', choices=('mandala', 'stones'))
+    parser.add_argument('--minutes', type=float, default=9, help='of training, without building and measuring')
+    parser.add_argument('--iterations', type=int, help='so many updates instead of minutes: repeatable')
+    parser.add_argument('--mini', action='store_true', help='the miniature of the game')
+    parser.add_argument('--device', default='cuda' if torch.cuda.is_available() else 'cpu')
+    parser.add_argument('--table', default='', help='which tables it plays at: see the game\'s module')
+    parser.add_argument('--name', help='of the run; its folder is build/train/NAME')
+    parser.add_argument('--weights', type=Path, help='where weights go if they beat what is there (weights/GAME.net)')
+    parser.add_argument('--library', type=Path, required=True, help=argparse.SUPPRESS)
+    parser.add_argument('--evaluate', type=Path, help=argparse.SUPPRESS)
+    parser.add_argument('--match', action='append', default=[], metavar='BOT:DEALS',
+                        help='measure the result against a frozen bot, as search:1000:400; repeatable')
+    parser.add_argument('--watch', action='append', default=[], metavar='BOT:DEALS',
+                        help='measure every minute as well, beside the training')
+    parser.add_argument('--fresh', action='store_true', help='forget what a run of this name has learned before')
+    for field in dataclasses.fields(ppo.Settings):
+        if field.name != 'table':
+            parser.add_argument(f'--{field.name.replace("_", "-")}', type=field.type)
+    return parser.parse_args()
+
+
+def settings_of(options, networks):
+    chosen = {field.name: getattr(options, field.name) for field in dataclasses.fields(ppo.Settings)
+              if field.name != 'table' and getattr(options, field.name) is not None}
+    if options.table not in networks.TABLES:
+        sys.exit(f'train/run: there is no table {options.table}; there are {", ".join(networks.TABLES)}.')
+    return ppo.Settings(**{**networks.DEFAULTS, **chosen}, table=networks.TABLES[options.table])
+
+
+def write_whole(path, data):
+    """A file that is there is whole, whenever the program ends."""
+    part = path.with_name(path.name + '.part')
+    part.write_bytes(data)
+    os.replace(part, path)
+
+
+class Run:
+    def __init__(self, options):
+        self.options = options
+        self.networks = importlib.import_module(f'games.{options.game}')
+        self.settings = settings_of(options, self.networks)
+        game = options.game + ('-mini' if options.mini else '')
+        self.name = options.name or f'{game}-{self.settings.seed}'
+        self.folder = Path('build/train') / self.name
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.weights = options.weights or Path(f'weights/{game}.net')
+        env = environment.Environment(options.library, self.settings.games, options.device, self.settings.table)
+        self.learner = ppo.Learner(env, self.networks, self.settings)
+        self.began = time.time()
+        self.trained = 0.0  # seconds, earlier parts of the run included
+        self.matches = []  # programs that measure beside the training
+        self.progress = self.folder / 'progress.jsonl'
+
+    def say(self, text):
+        print(f'[{self.name} {time.time() - self.began:6.1f} s] {text}', flush=True)
+
+    # ---- going on where it stopped -----------------------------------------------------------------------------------
+
+    @property
+    def checkpoint(self):
+        return self.folder / 'checkpoint.pt'
+
+    def key(self):
+        """What a run must have in common with the one that it goes on with."""
+        same = dict(dataclasses.asdict(self.settings), features=self.learner.env.feature_set)
+        return hashlib.sha256(json.dumps(same, sort_keys=True).encode()).hexdigest()
+
+    def resume(self):
+        if not self.checkpoint.exists() or self.options.fresh:
+            self.progress.unlink(missing_ok=True)
+            return
+        saved = torch.load(self.checkpoint, map_location=self.learner.device)
+        if saved['key'] != self.key():
+            sys.exit(f'train/run: {self.checkpoint} is of a run with other settings: choose another --name, or --fresh.')
+        self.learner.load(saved['learner'])
+        self.trained = saved['trained']
+        self.say(f'goes on after {self.trained:.0f} s, {self.learner.iteration} iterations')
+
+    def save(self):
+        part = self.checkpoint.with_suffix('.part')
+        torch.save(dict(key=self.key(), learner=self.learner.state(), trained=self.trained), part)
+        os.replace(part, self.checkpoint)
+
+    # ---- measuring ---------------------------------------------------------------------------------------------------
+
+    def write_weights(self, path):
+        sample = self.learner.buffers.rows[0][:4096, :self.learner.sizes.view]
+        policy = self.learner.mean_policy
+        network = self.networks.export(policy, sample)
+        rows = self.settings.games * self.settings.steps * self.learner.iteration
+        run = f'{self.name}: seed {self.settings.seed}, {self.trained:.0f} s, {rows / 1e6:.0f} M decisions'
+        write_whole(path, quantise.file_of(network, self.learner.env.feature_set, run))
+
+    def match(self, weights, against, deals, seed=77):
+        """The command of a match of the integer network in C++, beside which training gets its processor."""
+        threads = max(1, (os.cpu_count() or 1) - 2)
+        game = ['--game', self.options.game, *(['--mini'] if self.options.mini else [])]
+        return ['nice', '-n', '10', str(self.options.evaluate), *game, '--threads', str(threads), '--seed', str(seed),
+                '--deals', str(deals), f'net@{weights}', against]
+
+    def measure_beside(self):
+        if not self.options.evaluate:
+            return
+        weights = self.folder / f'{self.trained:05.0f}s.net'
+        self.write_weights(weights)
+        for wanted in self.options.watch:
+            against, deals = wanted.rsplit(':', 1)
+            out = open(self.folder / f'{weights.stem}.{against.replace(":", "-")}.json', 'wb')
+            self.matches.append((self.trained, subprocess.Popen(self.match(weights, against, deals), stdout=out)))
+
+    def measured_beside(self):
+        for path in sorted(self.folder.glob('*s.*.json')):
+            line = path.read_text()
+            if line:
+                yield dict(json.loads(line), seconds=float(path.name.split('s.')[0]))
+
+    def measure(self, weights, wanted):
+        results = []
+        for text in wanted:
+            against, deals = text.rsplit(':', 1)
+            done = subprocess.run(self.match(weights, against, deals), stdout=subprocess.PIPE, check=True)
+            results.append(json.loads(done.stdout))
+            self.say(f'{results[-1]["score"]:.1%} ± {results[-1]["error"]:.1%} against {against}, {deals} deals')
+        return results
+
+    # ---- training ----------------------------------------------------------------------------------------------------
+
+    def report_progress(self, seconds, rows):
+        measures = self.learner.take_measures()
+        sums = self.learner.env.take_sums()
+        games = max(1, sums['games'])
+        line = dict(seconds=round(self.trained, 1), iteration=self.learner.iteration, decisions_per_second=rows / seconds,
+                    **measures, games=sums['games'], illegal=sums['illegal'], points=sums['points'] / games,
+                    wins=[wins / games for wins in sums['wins']])
+        with open(self.progress, 'a') as file:
+            file.write(json.dumps(line) + '\n')
+        self.say(f'{self.trained:.0f} s, {line["decisions_per_second"] / 1e6:.2f} M decisions/s, '
+                 f'entropy {measures["entropy"]:.3f}, explained {measures["explained"]:.3f}, '
+                 f'kl {measures["kl"]:.4f}, clipped {measures["clipped"]:.3f}, points {line["points"]:.1f}, '
+                 f'wins {line["wins"][0]:.3f}, illegal {sums["illegal"]}')
+        if sums['illegal'] or any(value != value for value in measures.values()):
+            sys.exit('train/run: an illegal move, or a number that is none: the run is worth nothing.')
+
+    def part_done(self):
+        if self.options.iterations:
+            return self.learner.iteration / self.options.iterations
+        return self.trained / (60 * self.options.minutes)
+
+    def train(self):
+        self.resume()
+        self.learner.begin(self.settings.seed + self.learner.iteration)
+        self.say('begins' if self.trained == 0 else 'goes on')
+        rows = self.settings.games * self.settings.steps
+        last = began = time.time()
+        before = self.trained
+        saved, watched = self.trained, self.trained
+        done_rows = 0
+        while self.part_done() < 1:
+            self.learner.iterate(self.part_done())
+            if self.learner.on_gpu:
+                torch.cuda.synchronize()
+            now = time.time()
+            self.trained = before + now - began
+            done_rows += rows
+            if now - last > REPORT_SECONDS:
+                self.report_progress(now - last, done_rows)
+                last, done_rows = now, 0
+            if self.trained - saved > CHECKPOINT_SECONDS:
+                saved = self.trained
+                self.save()
+            if self.trained - watched > 60 and self.options.watch:
+                watched = self.trained
+                self.measure_beside()
+        if done_rows:
+            self.report_progress(max(time.time() - last, 1e-3), done_rows)
+        self.save()
+
+    def finish(self):
+        for _, process in self.matches:
+            process.wait()
+        weights = self.folder / 'weights.net'
+        self.write_weights(weights)
+        results = self.measure(weights, self.options.match) if self.options.evaluate else []
+        lines = [json.loads(line) for line in self.progress.read_text().splitlines()]
+        report = dict(name=self.name, settings=dataclasses.asdict(self.settings), seconds=round(self.trained, 1),
+                      decisions=self.settings.games * self.settings.steps * self.learner.iteration,
+                      iterations=self.learner.iteration, results=results, beside=list(self.measured_beside()),
+                      last=lines[-1])
+        write_whole(self.folder / 'report.json', (json.dumps(report, indent=1) + '\n').encode())
+        write_whole(self.folder / 'curves.svg', curves.draw(lines, report).encode())
+        self.install(weights)
+
+    def install(self, weights):
+        """Weights that are no better never replace others."""
+        if self.weights.exists() and self.options.evaluate:
+            against = self.measure(weights, [f'net@{self.weights}:400'])[0]
+            if against['score'] - against['error'] <= 0.5:
+                self.say(f'{self.weights} stays: these are not surely better. They are in {weights}.')
+                return
+        elif self.weights.exists():
+            self.say(f'{self.weights} stays: without matches nobody knows which is better.')
+            return
+        self.weights.parent.mkdir(exist_ok=True)
+        write_whole(self.weights, weights.read_bytes())
+        self.say(f'wrote {self.weights}')
+
+
+if __name__ == '__main__':
+    run = Run(arguments())
+    run.train()
+    run.finish()
