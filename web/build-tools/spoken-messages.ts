@@ -1,15 +1,31 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-// Leaves out of the bundle what only the command line says.
+const messages = fileURLToPath(new URL("../src/i18n/messages.ts", import.meta.url));
+// What only the command line says.
+const commandLine = /^ {4}"(cli\.|play\.(cli|menu|save|file|ask)\.|play\.\w+\.(help|rules|unknown_input|list)\b)/;
+// What is loaded with the pages that say it.
+const later = /^ {4}"(lesson|part|picture)\./;
+
+// Leaves out of the messages what the pages never say, and what they say later: that is the module "messages:later".
 export function spokenMessages(): Plugin {
+  const name = "messages:later";
   return {
     name: "spoken-messages",
     enforce: "pre",
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load(id) {
+      if (id !== `\0${name}`) return null;
+      this.addWatchFile(messages);
+      const lines = readFileSync(messages, "utf8").split("\n");
+      const first = lines.findIndex((line) => line.startsWith("export const texts"));
+      const table = lines.slice(first + 1, lines.indexOf("};", first) + 1);
+      return ["export default {", ...table.filter((line) => !/^ {4}"/.test(line) || later.test(line))].join("\n");
+    },
     transform(code, id) {
       if (!id.endsWith("/i18n/messages.ts")) return null;
-      const kept = code
-        .split("\n")
-        .filter((line) => !/^ {4}"(cli\.|play\.(cli|menu|save|file|ask)\.|play\.\w+\.(help|rules|unknown_input|list)\b)/.test(line));
+      const kept = code.split("\n").filter((line) => !commandLine.test(line) && !later.test(line));
       return { code: kept.join("\n"), map: null };
     },
   };

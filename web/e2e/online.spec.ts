@@ -43,7 +43,7 @@ test("two people and a spectator play a whole game of Mandala, from link to reco
 
   expect(await playTurns([anna, ben], byMouse.mandala, 900)).toBe(false);
   for (const page of [anna, ben, carol]) await expect(page.locator("#verdict")).toHaveText(/wins|share/);
-  const [file] = await Promise.all([anna.waitForEvent("download"), anna.getByRole("button", { name: "Download record" }).click()]);
+  const [file] = await Promise.all([anna.waitForEvent("download"), anna.getByRole("button", { name: "Download game" }).click()]);
   expect(file.suggestedFilename()).toMatch(/^mandala-.*\.json$/);
 });
 

@@ -179,7 +179,7 @@ test("a finished game gives its mandala as a picture and its record as a file", 
   await openHome(page);
   await startGame(page, { game: "mandala", seats: ["1", "2"] });
   await expect(page.getByRole("dialog")).toBeVisible({ timeout: 60_000 });
-  for (const [button, ending] of [["SVG", ".svg"], ["PNG", ".png"], ["Download record", ".json"]] as const) {
+  for (const [button, ending] of [["as SVG", ".svg"], ["Save picture", ".png"], ["Download game", ".json"]] as const) {
     const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
     expect(file.suggestedFilename()).toMatch(new RegExp(`mandala-.*\\${ending}$`));
   }

@@ -2,3 +2,8 @@ declare module "rules:*" {
   const html: string;
   export default html;
 }
+
+declare module "messages:later" {
+  const later: Record<"en" | "pl", Record<string, string>>;
+  export default later;
+}

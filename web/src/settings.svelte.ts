@@ -3,6 +3,7 @@ import type { Language } from "./i18n/messages.ts";
 
 export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "off";
+export type Labels = "first" | "always" | "never"; // "first": in the first games of this device
 
 interface Settings {
   language: Language;
@@ -12,6 +13,8 @@ interface Settings {
   confirm: boolean;
   endTurnButton: boolean; // a turn ends by a button, not by itself
   words: boolean; // the board in words is shown to the eye too
+  labels: Labels; // names at the parts of the table
+  played: number; // games that were played to their end here
 }
 
 const key = "sandstone-settings";
@@ -37,6 +40,8 @@ export const settings: Settings = $state({
   confirm: false,
   endTurnButton: false,
   words: false,
+  labels: "first",
+  played: 0,
   ...kept(),
 });
 
@@ -46,6 +51,11 @@ export function keepSettings(): void {
   } catch {
     // The choice then lasts as long as the page.
   }
+}
+
+const firstGames = 3;
+export function labelsShown(): boolean {
+  return settings.labels === "always" || (settings.labels === "first" && settings.played < firstGames);
 }
 
 // Milliseconds of a motion; none where the player or the system wants stillness.

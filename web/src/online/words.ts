@@ -1,11 +1,12 @@
 // Tables in words.
 import { listed, t } from "../i18n/t.ts";
 import { settings } from "../settings.svelte.ts";
+import { botName } from "../session/newGame.ts";
 import type { Fault } from "./account.ts";
-import type { Clock, Reason, SeatNow, TableNow } from "./protocol.ts";
+import type { Clock, MyTable, Reason, SeatNow, TableNow } from "./protocol.ts";
 
 export function sitterName({ sitter, name, level }: SeatNow): string {
-  if (sitter === "bot") return t("web.bot_name", { level: level ?? 1 });
+  if (sitter === "bot") return botName(level ?? 1);
   return sitter === "open" ? t("online.open_seat") : (name ?? "");
 }
 
@@ -24,6 +25,14 @@ export function endingInWords(table: TableNow | null): string {
   if (table.ending === "played") return t("online.ended.played", { winner, loser });
   if (table.ending === "timeout") return t("online.ended.timeout", { winner, loser });
   return table.ending === "left" ? t("online.ended.left", { winner, loser }) : t("online.ended.resigned", { winner, loser });
+}
+
+// What one of the player's own tables waits for.
+export function noteOf({ table, you }: MyTable): string {
+  if (table.stage === "open") return t("online.waits");
+  if (table.turn === you) return t("online.your_turn_title");
+  const other = table.seats[table.turn - 1];
+  return t("online.turn_of", { name: other ? sitterName(other) : t("play.player") });
 }
 
 export const timeInWords = (millis: number): string =>

@@ -63,12 +63,14 @@ class Referee {
   list = this.asks("list");
   create = this.asks("create");
   remove = this.asks("remove");
+  restore = this.asks("restore");
   finished = this.asks("finished");
   // The game that is played here.
   sit = this.asks("sit");
   play = this.asks("play");
   undo = this.asks("undo");
   record = this.asks("record");
+  giveUp = this.asks("giveUp");
   open(id: string) {
     this.wakeThinker();
     return this.ask("open", id);

@@ -13,6 +13,7 @@ let thinker: MessagePort | null = null;
 let game: SavedGame | null = null;
 let handle = 0; // of that game
 let started = 0;
+let removed: SavedGame | null = null;
 let atScreen = 0;
 
 function randomSeed(): [number, number] {
@@ -66,7 +67,7 @@ async function keep(rules: Rulebook): Promise<void> {
   if (!game) return;
   const record = rules.text(rules.calls.position_record(handle));
   const moves = rules.calls.position_turns(handle);
-  game = { ...game, record, moves, over: sceneOf(rules, handle, 0).over, updated: Date.now() };
+  game = { ...game, record, moves, over: game.gaveUp || sceneOf(rules, handle, 0).over, updated: Date.now() };
   await saveGame(game);
 }
 
@@ -137,14 +138,21 @@ const answers = {
     if (position !== handle) rules.calls.position_close(position);
   },
   // Why a move is not legal there; by default in the game that is played here.
-  async whyNot(rules: Rulebook, move: string, position = handle): Promise<Refusal | null> {
-    return rules.calls.position_why_not(position, rules.write(move), atScreen) === 0 ? rules.json<Refusal>() : null;
+  async whyNot(rules: Rulebook, move: string, position = handle, seat = atScreen): Promise<Refusal | null> {
+    return rules.calls.position_why_not(position, rules.write(move), seat) === 0 ? rules.json<Refusal>() : null;
   },
 
   // ---- games that are kept in this browser ---------------------------------------------------------------------------
 
   list: (): Promise<GameSummary[]> => listGames(),
-  remove: (_: Rulebook, id: string): Promise<void> => removeGame(id),
+  async remove(_: Rulebook, id: string): Promise<void> {
+    removed = (await loadGame(id)) ?? null;
+    await removeGame(id);
+  },
+  // The game that was removed last, back again.
+  async restore(_: Rulebook, id: string): Promise<void> {
+    if (removed?.id === id) await saveGame(removed);
+  },
   // The record of a game that is over.
   async finished(_: Rulebook, id: string): Promise<string | null> {
     const found = await loadGame(id);
@@ -195,8 +203,13 @@ const answers = {
     await keep(rules);
     return seen(rules, known);
   },
+  // The only person at the table gives the game up: it goes on no more.
+  async giveUp(rules: Rulebook): Promise<void> {
+    if (game) game.gaveUp = true;
+    await keep(rules);
+  },
   async record(rules: Rulebook): Promise<string | null> {
-    return sceneOf(rules, handle, 0).over ? rules.text(rules.calls.position_record(handle)) : null;
+    return game?.gaveUp || sceneOf(rules, handle, 0).over ? rules.text(rules.calls.position_record(handle)) : null;
   },
 };
 

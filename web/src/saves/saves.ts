@@ -12,6 +12,7 @@ export interface GameSummary {
   memory: boolean; // M9.3
   moves: number;
   over: boolean;
+  gaveUp?: boolean; // the person did, before the end
   updated: number;
 }
 export interface SavedGame extends GameSummary {

@@ -1,4 +1,5 @@
 // A game whose referee is a worker of this page: persons who pass the device on, and bots.
+import { t } from "../i18n/t.ts";
 import { referee } from "../positions/referee.ts";
 import type { Refusal } from "../positions/scene.ts";
 import type { GameSummary } from "../saves/saves.ts";
@@ -24,6 +25,18 @@ export class LocalSource implements Source {
   isHotSeat(): boolean {
     return this.persons().length > 1;
   }
+  get ending(): string {
+    return this.summary?.gaveUp ? t("web.gave_up") : "";
+  }
+  // Alone against bots.
+  mayGiveUp(): boolean {
+    return this.persons().length === 1 && !this.summary!.over && !this.summary!.gaveUp;
+  }
+  async giveUp(): Promise<void> {
+    await referee.giveUp();
+    this.summary = { ...this.summary!, gaveUp: true };
+    this.display.stage = "over";
+  }
   private persons(): number[] {
     return (this.summary?.sitters ?? []).flatMap((sitter, i) => (sitter.kind === "person" ? [i + 1] : []));
   }
@@ -39,7 +52,8 @@ export class LocalSource implements Source {
     this.summary = opened.summary;
     // A game that was left between a move and the end of its turn goes on there.
     const { seen } = opened;
-    if (seen.scene?.to_move !== seen.seat && mayTakeBack(seen)) await display.show({ ...seen, stage: "done" });
+    if (opened.summary.gaveUp) await display.show({ ...seen, stage: "over" });
+    else if (seen.scene?.to_move !== seen.seat && mayTakeBack(seen)) await display.show({ ...seen, stage: "done" });
     else await this.goOn(seen);
   }
 
@@ -49,7 +63,7 @@ export class LocalSource implements Source {
 
   // To the next decision of a person.
   private async goOn(first: Seen): Promise<void> {
-    for (let seen = first; !this.closed; ) {
+    for (let seen = first; !this.closed && !this.summary?.gaveUp; ) {
       const { over, to_move: seat } = seen.scene!;
       if (over) {
         if (seen.seat === 0) seen = await referee.sit(this.persons()[0] ?? 0);

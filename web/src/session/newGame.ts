@@ -15,23 +15,40 @@ export interface NewGame {
 
 export const levels = ["grain", "pebble", "novice", "artist", "monk", "master", "teacher", "sage"] as const;
 
-// Names for seats without one: "Player", or "Player 1", "Player 2"; bots by the number of their level.
+// Whom a newcomer should play against.
+export const recommendedLevel = 2;
+
+export const botName = (level: number): string => t(`level.${levels[level - 1] ?? "artist"}`);
+
+const characters = [
+  "bot.about.grain",
+  "bot.about.pebble",
+  "bot.about.novice",
+  "bot.about.artist",
+  "bot.about.monk",
+  "bot.about.master",
+  "bot.about.teacher",
+  "bot.about.sage",
+] as const;
+export const botCharacter = (level: number): string => t(characters[level - 1] ?? "bot.about.artist");
+
+// Names for seats without one: "Player", or "Player 1", "Player 2"; bots by the name of their level, "Pebble", "Pebble II".
 export function seatNames(sitters: Sitter[]): string[] {
   const persons = sitters.filter((sitter) => sitter.kind === "person").length;
   const names: string[] = [];
   let person = 0;
   for (const sitter of sitters) {
     let name: string;
-    if (sitter.kind === "bot") name = t("web.bot_name", { level: sitter.level });
+    if (sitter.kind === "bot") name = botName(sitter.level);
     else name = persons === 1 ? t("play.player") : `${t("play.player")} ${++person}`;
     const same = names.filter((other) => other === name || other.startsWith(`${name} `)).length;
-    names.push(same > 0 ? `${name} (${same + 1})` : name);
+    names.push(`${name}${["", " II", " III", " IV"][same]}`);
   }
   return names;
 }
 
 export function defaultGame(game: GameName): NewGame {
-  const sitters: Sitter[] = [{ kind: "person" }, { kind: "bot", level: 4 }];
+  const sitters: Sitter[] = [{ kind: "person" }, { kind: "bot", level: recommendedLevel }];
   return {
     game,
     names: seatNames(sitters),

@@ -12,6 +12,7 @@ interface Written {
 export class RecordSource implements Source {
   readonly kind = "record";
   readonly memory = true;
+  readonly narrates = true;
   turn = $state(0);
   turns = $state(0);
   seat = $state(allSeeing);

@@ -48,11 +48,12 @@ export interface Display {
 }
 
 export interface Source {
-  readonly kind: "local" | "server" | "record";
+  readonly kind: "local" | "server" | "record" | "lesson";
   readonly id: string;
   readonly memory: boolean; // M9.3
   readonly progress?: BotProgress | null; // of a bot that thinks in this page
   readonly ending?: string; // how it ended, where the points alone do not tell
+  readonly narrates?: boolean; // the latest move is told in place of what there is to do
   readonly takebacks?: Takeback[]; // moves that were taken back, where the record lists them
   name(seat: number): string;
   // Shows the game as it is; called again after a fault.
