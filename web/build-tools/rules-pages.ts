@@ -10,7 +10,7 @@ function withRoutes(html: string): string {
   return html
     .replace(/<p><em><a href="\w+\.\w+\.md">.*?<\/em><\/p>\n?/, "") // the line that leads to the other pages of docs/
     .replaceAll("<th></th>", "<td></td>")
-    .replaceAll("<pre>", '<pre tabindex="0">')
+    .replace(/<pre>[^]*?<\/pre>/g, '<div id="table"></div>') // the sketch of the table, which the page has a picture of
     .replaceAll("<table>", '<table tabindex="0">')
     .replace(/<a href="(mandala|stones)\.(en|pl)\.md(?:#([\w.-]+))?">/g, (_, game: string, __: string, clause?: string) =>
       `<a href="#/rules/${game}${clause ? `/${clause}` : ""}">`,
