@@ -42,6 +42,12 @@ void* memchr(const void* where, int value, std::size_t size) {
   }
   return nullptr;
 }
+
+std::size_t strlen(const char* text) {
+  std::size_t size = 0;
+  while (text[size] != '\0') ++size;
+  return size;
+}
 }
 
 // Classes with virtual destructors refer to this. There is no heap here, so it is never called.
