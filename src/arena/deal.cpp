@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <ctime>
 #include <memory>
-#include <utility>
 
 #include "bots/levels.hpp"
 #include "describe/string_sink.hpp"
@@ -71,7 +70,7 @@ class Table {
     for (std::size_t i = 0; i < settings.bots.size(); ++i) {
       std::shared_ptr<const nets::Network<G>> network;
       if (settings.bots[i].kind == BotKind::kNet) network = nets::open_network<G>(weights_of(settings, i)).network;
-      opponents_.push_back(opponent_for<G>(settings.bots[i], std::move(network)));
+      opponents_.push_back(opponent_for<G>(settings.bots[i], network));
     }
   }
 

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <memory>
 #include <string_view>
-#include <utility>
 
 #include "bots/bot.hpp"
 #include "bots/bot_choice.hpp"
@@ -37,7 +36,7 @@ struct Opponent {
 
 // `network` is what `net` plays by; without one, as where a game has none, there is no such bot.
 template <Game G>
-Opponent<G> opponent_for(BotChoice choice, std::shared_ptr<const nets::Network<G>> network = nullptr) {
+Opponent<G> opponent_for(BotChoice choice, const std::shared_ptr<const nets::Network<G>>& network = nullptr) {
   const BotChoice bot = without_level<G>(choice);
   switch (bot.kind) {
     case BotKind::kGreedy: return {std::make_unique<GreedyBot<G>>(bot.amount), {}};
@@ -45,7 +44,7 @@ Opponent<G> opponent_for(BotChoice choice, std::shared_ptr<const nets::Network<G
     case BotKind::kSearch: return {std::make_unique<SearchBot<G>>(BotTraits<G>::kGuidance), {bot.amount}};
     case BotKind::kNet:
       if constexpr (nets::kHasNetwork<G>) {
-        if (network != nullptr) return {std::make_unique<NetBot<G>>(std::move(network)), {}};
+        if (network != nullptr) return {std::make_unique<NetBot<G>>(network), {}};
       }
       return {};
     default: return {std::make_unique<RandomBot<G>>(), {}};

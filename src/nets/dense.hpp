@@ -36,7 +36,7 @@ namespace plain {
 template <int kRows>
 void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
   for (int first = 0; first < packed.outputs; first += kBlock) {
-    const std::int16_t* block = packed.weights + first * packed.inputs;
+    const std::int16_t* block = &packed.weights[first * packed.inputs];
     for (int row = 0; row < kRows; ++row) {
       for (int o = 0; o < kBlock; ++o) {
         std::int32_t sum = 0;
@@ -62,6 +62,7 @@ constexpr std::int16_t to_activation(std::int32_t value) {
 
 #if defined(__x86_64__)
 // Compiled for AVX2 whatever the rest is compiled for: ask `supported` before.
+// NOLINTBEGIN(modernize-avoid-c-arrays, portability-simd-intrinsics): g++ warns of vectors as template arguments.
 namespace avx2 {
 
 inline bool supported() { return __builtin_cpu_supports("avx2") != 0; }
@@ -69,26 +70,27 @@ inline bool supported() { return __builtin_cpu_supports("avx2") != 0; }
 template <int kRows>
 [[gnu::target("avx2")]] void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
   for (int first = 0; first < packed.outputs; first += kBlock) {
-    const std::int16_t* block = packed.weights + first * packed.inputs;
+    const std::int16_t* block = &packed.weights[first * packed.inputs];
     __m256i sum[kRows];
     for (int row = 0; row < kRows; ++row) {
-      sum[row] = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(sums + row * packed.outputs + first));
+      sum[row] = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&sums[row * packed.outputs + first]));
     }
     for (int pair = 0; pair < packed.inputs / 2; ++pair) {
-      const __m256i weights = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(block + 2 * kBlock * pair));
+      const __m256i weights = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&block[2 * kBlock * pair]));
       for (int row = 0; row < kRows; ++row) {
         std::int32_t both = 0;
-        __builtin_memcpy(&both, x + row * packed.inputs + 2 * pair, sizeof(both));
+        __builtin_memcpy(&both, &x[row * packed.inputs + 2 * pair], sizeof(both));
         sum[row] = _mm256_add_epi32(sum[row], _mm256_madd_epi16(weights, _mm256_set1_epi32(both)));
       }
     }
     for (int row = 0; row < kRows; ++row) {
-      _mm256_storeu_si256(reinterpret_cast<__m256i*>(sums + row * packed.outputs + first), sum[row]);
+      _mm256_storeu_si256(reinterpret_cast<__m256i*>(&sums[row * packed.outputs + first]), sum[row]);
     }
   }
 }
 
 }  // namespace avx2
+// NOLINTEND(modernize-avoid-c-arrays, portability-simd-intrinsics)
 #elif defined(__wasm_simd128__)
 namespace simd128 {
 
@@ -158,9 +160,9 @@ class Dense {
   bool open(const Layer& layer, int own, DenseStore& store) {
     outputs_ = rounded_up(layer.outputs, kBlock);
     shift_ = layer.shift;
-    const int inputs[kParts] = {own, layer.inputs - own};
+    const std::array<int, kParts> inputs{own, layer.inputs - own};
     int first = 0;
-    for (int part = 0; part < kParts; ++part) {
+    for (std::size_t part = 0; part < kParts; ++part) {
       if (!pack(layer, first, inputs[part], store, parts_[part])) return false;
       first += inputs[part];
     }
@@ -212,7 +214,7 @@ class Dense {
 
   bool pack(const Layer& layer, int first, int inputs, DenseStore& store, Packed& packed) const {
     const int pairs = rounded_up(inputs, 2) / 2;
-    const auto memory = store.take_weights(static_cast<std::size_t>(2 * pairs * outputs_));
+    const auto memory = store.take_weights(2 * static_cast<std::size_t>(pairs) * static_cast<std::size_t>(outputs_));
     if (inputs > 0 && memory.empty()) return false;
     packed = {memory.data(), 2 * pairs, outputs_};
     std::size_t at = 0;

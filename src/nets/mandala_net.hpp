@@ -98,14 +98,10 @@ class Network<mandala::Mandala<Rules>> {
 
   // What all rows share is summed once.
   static void add_up(const Dense& layer, const std::int16_t* own, const std::int16_t* shared, Sums& sums) {
-    const int outputs = layer.outputs();
+    const auto outputs = static_cast<std::size_t>(layer.outputs());
     layer.begin(sums.data());
     if (shared != nullptr) layer.accumulate<1>(1, shared, sums.data());
-    for (int row = 1; row < kRows; ++row) {
-      for (int o = 0; o < outputs; ++o) {
-        sums[static_cast<std::size_t>(row * outputs + o)] = sums[static_cast<std::size_t>(o)];
-      }
-    }
+    for (std::size_t at = outputs; at < kRows * outputs; ++at) sums[at] = sums[at - outputs];
     layer.accumulate<kRows>(0, own, sums.data());
   }
 

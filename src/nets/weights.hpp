@@ -47,13 +47,15 @@ struct Layer {
   std::int32_t multiplier(int output) const { return read(multipliers, output); }
   std::int32_t bias(int output) const { return read(biases, output); }
   std::int8_t weight(int output, int input) const {
-    return static_cast<std::int8_t>(weights[static_cast<std::size_t>(output * inputs + input)]);
+    return static_cast<std::int8_t>(
+        weights[static_cast<std::size_t>(output) * static_cast<std::size_t>(inputs) + static_cast<std::size_t>(input)]);
   }
 
  private:
   static std::int32_t read(Bytes bytes, int i) {
     std::uint32_t value = 0;
-    for (int k = 3; k >= 0; --k) value = value << 8 | bytes[static_cast<std::size_t>(4 * i + k)];
+    for (int k = 3; k >= 0; --k)
+      value = value << 8 | bytes[4 * static_cast<std::size_t>(i) + static_cast<std::size_t>(k)];
     return static_cast<std::int32_t>(value);
   }
 };

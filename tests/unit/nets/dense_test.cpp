@@ -26,7 +26,8 @@ std::vector<std::int16_t> random_row(int size, SeededLuck& luck) {
 // y = (x · weights + bias) * multiplier >> shift, straight from the file.
 std::int32_t expected(const Layer& layer, int output, const std::int16_t* own, int owns, const std::int16_t* shared) {
   std::int64_t sum = layer.bias(output);
-  for (int i = 0; i < layer.inputs; ++i) sum += layer.weight(output, i) * (i < owns ? own[i] : shared[i - owns]);
+  for (int i = 0; i < layer.inputs; ++i)
+    sum += std::int64_t{layer.weight(output, i)} * (i < owns ? own[i] : shared[i - owns]);
   EXPECT_LE(sum, 0x7FFFFFFF);
   EXPECT_GE(sum, -0x7FFFFFFF - 1LL);
   return static_cast<std::int32_t>((sum * layer.multiplier(output) + (1LL << (layer.shift - 1))) >> layer.shift);

@@ -33,7 +33,7 @@ inline void put_layer(File& file, LayerSize size, SeededLuck& luck, int shift = 
   put_number(file, static_cast<std::uint64_t>(size.outputs), 2);
   put_number(file, static_cast<std::uint64_t>(shift), 1);
   for (int o = 0; o < size.outputs; ++o) put_number(file, 1000 + luck.below(4000), 4);
-  for (int o = 0; o < size.outputs; ++o) put_number(file, static_cast<std::uint32_t>(luck.below(20'001)) - 10'000U, 4);
+  for (int o = 0; o < size.outputs; ++o) put_number(file, luck.below(20'001) - 10'000U, 4);
   for (int i = 0; i < size.outputs * size.inputs; ++i) {
     file.push_back(static_cast<std::uint8_t>(static_cast<int>(luck.below(255)) - 127));
   }

@@ -70,7 +70,7 @@ TEST(Weights, numbers_out_of_range_are_refused) {
     File body = body_of("m", {{2, 1}});
     File number;
     put_number(number, value, size);
-    std::copy(number.begin(), number.end(), body.begin() + static_cast<std::ptrdiff_t>(at));
+    std::ranges::copy(number, body.begin() + static_cast<std::ptrdiff_t>(at));
     return std::string{read_weights(with_head(body)).fault};
   };
   const std::size_t shift = body_of("m", {}).size() + 4;
