@@ -67,3 +67,29 @@ for (const { where, options, settings } of [
     await check(visitor, "join");
   });
 }
+
+test("two people who want to play now find each other, and others see their game in little", async ({ browser }) => {
+  const anna = await guest(browser, server, "Anna");
+  await anna.locator("[data-pair=mandala]").click();
+  await anna.waitForURL(/#\/online\//);
+  await expect(anna.locator(".waiting-room")).toBeVisible();
+  const ben = await guest(browser, server, "Ben");
+  await expect(ben.locator("[data-table]")).toContainText("Anna");
+  await expect(ben.locator("[data-table]")).toContainText("No time limit");
+  await ben.locator("[data-pair=mandala]").click();
+  await awaitTurn([anna, ben]);
+  const cem = await guest(browser, server, "Cem");
+  await expect(cem.locator("[data-miniature] .disc")).toHaveCount(2);
+  await cem.goto("./#/");
+  await anna.goto("./#/");
+  await expect(anna.locator("section[aria-labelledby=my-games]")).toContainText("Ben");
+});
+
+test("the host of a table sees when somebody has opened its link, which has a QR code", async ({ browser }) => {
+  const anna = await guest(browser, server, "Anna");
+  const path = await openTable(anna, { game: "stones", seats: ["me", "open"] });
+  await anna.locator(".waiting-room summary").click();
+  await expect(anna.locator("[data-qr]")).toBeVisible();
+  await guest(browser, server, "Ben", path);
+  await expect(anna.locator(".waiting-room")).toContainText("Someone has opened the link");
+});
