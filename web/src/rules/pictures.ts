@@ -1,6 +1,7 @@
 // The pictures of the rules pages: small boards at the clauses that they belong to, each at some turns of a record of the
 // lessons. With several turns a picture is an example to be stepped through, told by its moves.
 import type { MessageKey } from "../i18n/messages.ts";
+import type { Side } from "../positions/pieces.ts";
 import type { GameName } from "../positions/scene.ts";
 import mandalaEmpty from "../lessons/records/mandala-empty.json?raw";
 import mandalaEnd from "../lessons/records/mandala-end.json?raw";
@@ -18,7 +19,7 @@ export interface Picture {
   record: string;
   turns: number[];
   parts: Part[];
-  pick?: [from: string, to: string]; // an artist that is about to move
+  pick?: [from: string, to: string, first?: Side]; // an artist that is about to move, and the stone it takes first
 }
 
 export const pictures: Record<GameName, Picture[]> = {
@@ -34,7 +35,7 @@ export const pictures: Record<GameName, Picture[]> = {
   stones: [
     { at: "table", says: "picture.stones.table", record: stonesOpening, turns: [0], parts: ["lattice"] },
     { at: "S3.2", says: "picture.stones.pick", record: stonesOpening, turns: [0], parts: ["lattice"], pick: ["c2", "a1"] },
-    { at: "S3.3", says: "picture.stones.order", record: stonesOpening, turns: [2, 3], parts: ["lattice", "towers"], pick: ["a1", "a2"] },
+    { at: "S3.3", says: "picture.stones.order", record: stonesOpening, turns: [2, 3], parts: ["lattice", "towers"], pick: ["a1", "a2", "e"] },
     { at: "S3.4", says: "picture.stones.blocked", record: stonesOpening, turns: [4], parts: ["lattice"], pick: ["a1", "b2"] },
     { at: "S3.7", says: "picture.stones.score", record: stonesBonus, turns: [10, 11], parts: ["towers", "spiral"] },
     { at: "S4.5", says: "picture.stones.spaces", record: stonesOpening, turns: [10], parts: ["towers"] },
