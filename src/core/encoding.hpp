@@ -66,12 +66,13 @@ class FeatureCount {
 //
 //   kFeatureSet                        its name; when a number or its meaning changes, the name does
 //   kViewFeatures, kCriticFeatures     how many there are
-//   kActions, kSeats                   actions; the most seats
+//   kActions, kGameActions, kSeats     actions as a network counts them, and all; the most seats
 //   ViewFeatures, CriticFeatures       `values`: what a player may know; what only a critic sees while it trains. The
 //                                      second is made from a state, and nothing that plays takes it
 //   Frame, frame_of(view)              how the network looks at the table, where the rules allow several ways
 //   features_of(view, frame), critic_features_of(state, seat, frame)
 //   write(view, frame, out), write_hidden(state, seat, frame, out)    the same, to an `out` with add(name, value)
+//   kParts, part_begin, write_part     where there are many: the same in parts, for several threads
 //   legal_actions(view, frame)         as the network counts them
 //   to_frame(action, frame), from_frame(action, frame)
 template <class G>

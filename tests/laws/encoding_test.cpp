@@ -4,6 +4,7 @@
 #include <set>
 
 #include "games/mandala/features.hpp"
+#include "games/stones/features.hpp"
 #include "tests/laws/lawful_games.hpp"
 
 namespace sandstone::laws {
@@ -12,7 +13,7 @@ namespace {
 template <class G>
 class Encodings : public ::testing::Test {};
 
-using EncodedGames = ::testing::Types<mandala::Full, mandala::Mini>;
+using EncodedGames = ::testing::Types<mandala::Full, mandala::Mini, stones::Full, stones::Mini>;
 TYPED_TEST_SUITE(Encodings, EncodedGames, GameNames);
 
 // Every decision of some random games.
@@ -27,7 +28,7 @@ void visit_decisions(Visit visit) {
 
 TYPED_TEST(Encodings, actions_are_a_bijection_with_moves) {
   using E = Encoding<TypeParam>;
-  for (int action = 0; action < E::kActions; ++action) EXPECT_EQ(E::action_of(E::move_of(action)), action);
+  for (int action = 0; action < E::kGameActions; ++action) EXPECT_EQ(E::action_of(E::move_of(action)), action);
 }
 
 TYPED_TEST(Encodings, legal_actions_are_the_legal_moves) {

@@ -223,6 +223,7 @@ struct Encoding<mandala::Mandala<Rules>> {
   static constexpr int kViewFeatures = Rules::kColours * kColourFeatures + kTableFeatures;
   static constexpr int kCriticFeatures = Rules::kColours * kHiddenFeatures;
   static constexpr int kActions = mandala::kActions<Rules>;
+  static constexpr int kGameActions = kActions;
   static constexpr int kSeats = 2;
 
   struct ViewFeatures {
