@@ -97,7 +97,47 @@ SANDSTONE_TRAIN_FN void begin_game(typename G::State& state, int table, SeededLu
 }
 
 template <class G>
-SANDSTONE_TRAIN_FN void observe(const typename G::State& state, std::size_t i, const Seen<G>& seen) {
+SANDSTONE_TRAIN_FN void write_turn(const typename G::State& state, const typename Encoding<G>::Actions& legal,
+                                   std::size_t i, const Seen<G>& seen) {
+  for (int k = 0; k < Layout<G>::kWords; ++k) {
+    seen.mask[i * Layout<G>::kWords + k] = static_cast<std::int32_t>(legal.words[k]);
+  }
+  seen.turn[i] = static_cast<std::uint8_t>(to_move(state).index() | seat_count(state) << 4);
+}
+
+// Games with many features write them in parts (kParts, part_begin, write_part), each by a thread of its own and in a
+// kernel of its own: in one thread with the step, those of Mandala Stones took three times as long.
+template <class G>
+concept ShownInParts = requires { Encoding<G>::kParts; };
+
+template <class G>
+constexpr int shown_parts() {
+  if constexpr (ShownInParts<G>) {
+    return Encoding<G>::kParts + 1;
+  } else {
+    return 1;
+  }
+}
+
+// One part of the features of the view, or, as the last part, all else.
+template <ShownInParts G>
+SANDSTONE_TRAIN_FN void observe(const typename G::State& state, std::size_t i, int part, const Seen<G>& seen) {
+  using E = Encoding<G>;
+  const Seat seat = to_move(state);
+  const auto view = view_for(state, seat);
+  const auto frame = E::frame_of(view);
+  std::int8_t* row = seen.features + i * Layout<G>::kRow;
+  if (part == E::kParts) {
+    FeatureRow hidden{row + E::kViewFeatures};
+    E::write_hidden(state, seat, frame, hidden);
+    return write_turn<G>(state, E::legal_actions(view, frame), i, seen);
+  }
+  FeatureRow known{row + E::part_begin(part)};
+  E::write_part(view, frame, part, known);
+}
+
+template <class G>
+SANDSTONE_TRAIN_FN void observe(const typename G::State& state, std::size_t i, int, const Seen<G>& seen) {
   using E = Encoding<G>;
   const Seat seat = to_move(state);
   const auto view = view_for(state, seat);
@@ -110,11 +150,7 @@ SANDSTONE_TRAIN_FN void observe(const typename G::State& state, std::size_t i, c
   FeatureRow hidden{row.values + E::kViewFeatures};
   E::write_hidden(state, seat, frame, hidden);
   reinterpret_cast<Row*>(seen.features)[i] = row;
-  const auto legal = E::legal_actions(view, frame);
-  for (int k = 0; k < Layout<G>::kWords; ++k) {
-    seen.mask[i * Layout<G>::kWords + k] = static_cast<std::int32_t>(legal.words[k]);
-  }
-  seen.turn[i] = static_cast<std::uint8_t>(seat.index() | seat_count(state) << 4);
+  write_turn<G>(state, E::legal_actions(view, frame), i, seen);
 }
 
 // Begins game i, and plays some random moves, so that not all games are in step with each other.
@@ -143,9 +179,13 @@ struct Reset {
 template <class G>
 struct Observe {
   const typename G::State* states;
+  std::size_t games;
   Seen<G> seen;
 
-  SANDSTONE_TRAIN_FN void operator()(std::size_t i) const { observe<G>(states[i], i, seen); }
+  // Neighbouring threads write the same part of neighbouring games.
+  SANDSTONE_TRAIN_FN void operator()(std::size_t k) const {
+    observe<G>(states[k % games], k % games, static_cast<int>(k / games), seen);
+  }
 };
 
 // An action drawn by its logits, with the logarithm of its probability.
@@ -229,7 +269,7 @@ struct Step {
     for (int seat = 0; seat < E::kSeats; ++seat) reward[i * E::kSeats + seat] = worth[seat];
     states[i] = state;
     lucks[i] = luck;
-    observe<G>(state, i, next);
+    if constexpr (!ShownInParts<G>) observe<G>(state, i, 0, next);
   }
 
  private:
@@ -290,6 +330,9 @@ struct Environment {
   static Seen<G> seen(void* features, void* mask, void* turn) {
     return {static_cast<std::int8_t*>(features), static_cast<std::int32_t*>(mask), static_cast<std::uint8_t*>(turn)};
   }
+  static int observe(const void* states, std::size_t n, const Seen<G>& seen, void* stream) {
+    return for_each(Observe<G>{static_cast<const State*>(states), n, seen}, n * shown_parts<G>(), stream);
+  }
 };
 
 }  // namespace sandstone::train
@@ -308,22 +351,23 @@ struct Environment {
   }                                                                                                                  \
   int env_observe(const void* states, unsigned long long n, void* features, void* mask, void* turn, void* stream) {  \
     using G = __VA_ARGS__;                                                                                           \
-    return sandstone::train::for_each(                                                                               \
-        sandstone::train::Observe<G>{static_cast<const G::State*>(states),                                           \
-                                     sandstone::train::Environment<G>::seen(features, mask, turn)},                  \
-        n, stream);                                                                                                  \
+    using Games = sandstone::train::Environment<G>;                                                                  \
+    return Games::observe(states, n, Games::seen(features, mask, turn), stream);                                     \
   }                                                                                                                  \
   int env_step(void* states, void* lucks, unsigned long long n, const void* logits, const void* mask, void* action,  \
                void* log_probability, void* reward, void* done, void* features, void* next_mask, void* turn,         \
                void* sums, int table, void* stream) {                                                                \
     using G = __VA_ARGS__;                                                                                           \
-    return sandstone::train::for_each(                                                                               \
+    using Games = sandstone::train::Environment<G>;                                                                  \
+    const auto next = Games::seen(features, next_mask, turn);                                                        \
+    const int code = sandstone::train::for_each(                                                                     \
         sandstone::train::Step<G>{static_cast<G::State*>(states), static_cast<sandstone::SeededLuck*>(lucks),        \
                                   static_cast<const float*>(logits), static_cast<const std::int32_t*>(mask),         \
                                   static_cast<std::int64_t*>(action), static_cast<float*>(log_probability),          \
-                                  static_cast<float*>(reward), static_cast<std::uint8_t*>(done),                     \
-                                  sandstone::train::Environment<G>::seen(features, next_mask, turn),                 \
+                                  static_cast<float*>(reward), static_cast<std::uint8_t*>(done), next,               \
                                   static_cast<sandstone::train::Sums*>(sums), table},                                \
         n, stream);                                                                                                  \
+    if (code != 0 || !sandstone::train::ShownInParts<G>) return code;                                                \
+    return Games::observe(states, n, next, stream);                                                                  \
   }                                                                                                                  \
   }
