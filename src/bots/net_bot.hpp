@@ -7,6 +7,7 @@
 #include "bots/bot.hpp"
 #include "nets/mandala_net.hpp"
 #include "nets/network.hpp"
+#include "nets/stones_net.hpp"
 
 namespace sandstone {
 

@@ -13,7 +13,7 @@ const path = process.env.SANDSTONE_NETS_WASM ?? join(root, 'build', 'wasm', 'net
 const module = await load(path);
 const { exports } = module;
 const weights = readFileSync(join(root, 'weights', 'mandala.net'));
-const [, games, digest] = readFileSync(join(root, 'weights', 'digests.txt'), 'utf8').trim().split(' ');
+const [, games, digest] = readFileSync(join(root, 'weights', 'digests.txt'), 'utf8').split(/\s/); // Mandala's come first
 
 test('module and weights are small enough to be fetched when a level needs them', (t) => {
   const bytes = readFileSync(path);
