@@ -14,7 +14,7 @@ namespace sandstone::mandala {
 
 // One layer of neurons with rectified sums, then a weighted sum of the neurons: the lead.
 struct Net {
-  static constexpr std::size_t kNeurons = 32;
+  static constexpr std::size_t kNeurons = 24;
   // Numbers are fixed-point. These stand for 1:
   static constexpr int kInputOne = 4096;   // in weights from inputs to neurons, and in biases
   static constexpr int kNeuronOne = 256;   // in what a neuron answers
