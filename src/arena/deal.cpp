@@ -143,27 +143,24 @@ Text<32> name_of(const DealSettings& settings, std::size_t bot) {
   Text<32> name = format(settings.bots[bot]);
   if (settings.bots[bot].kind != BotKind::kNet) return name;
   name.add('@');
-  const std::uint64_t checksum = nets::checksum_of(weights_of(settings, bot));
-  for (int shift = 60; shift >= 0; shift -= 4) name.add("0123456789abcdef"[checksum >> shift & 0xF]);
+  name.add_hex(nets::checksum_of(weights_of(settings, bot)));
   return name;
 }
 
 std::string_view why_no_bot(const DealSettings& settings) {
-  return with_game(settings.kind, [&]<class Tag>(Tag, const auto&) {
+  return with_game(settings.kind, [&]<class G>(G, const auto&) {
     for (std::size_t i = 0; i < settings.bots.size(); ++i) {
       if (settings.bots[i].kind != BotKind::kNet) continue;
-      if (const auto fault = nets::open_network<typename Tag::Game>(weights_of(settings, i)).fault; !fault.empty()) {
-        return fault;
-      }
+      if (const auto fault = nets::open_network<G>(weights_of(settings, i)).fault; !fault.empty()) return fault;
     }
     return std::string_view{};
   });
 }
 
 PlayedDeal play_deal(const DealSettings& settings, int deal) {
-  return with_game(settings.kind, [&]<class Tag>(Tag, const auto& options) {
+  return with_game(settings.kind, [&]<class G>(G, const auto& options) {
     PlayedDeal played;
-    Table<typename Tag::Game> table{settings, options};
+    Table<G> table{settings, options};
     const std::vector<Seating> all = seatings_of(settings.seats);
     for (std::size_t number = 0; number < all.size(); ++number) table.play(deal, number, all[number], played);
     return played;

@@ -21,11 +21,6 @@ constexpr std::uint64_t kSignedGames = 2;  // whose positions are thought about
 constexpr std::array kMeasuredBots = {BotChoice{BotKind::kGreedy, 0}, BotChoice{BotKind::kPlain, kSimulations},
                                       BotChoice{BotKind::kSearch, kSimulations}};
 
-Playouts play_games(const GameKind& kind, std::uint64_t first, std::uint64_t games) {
-  return with_game(
-      kind, [&]<class Tag>(Tag, const auto& options) { return play_seeds<typename Tag::Game>(options, first, games); });
-}
-
 Json json_of(const BenchRow& row) {
   Json json{{"game", name_of(row.kind.game)}, {"players", row.kind.players}, {"harmony", row.kind.harmony}};
   if (row.bot) {
@@ -112,7 +107,7 @@ struct Bench {
 
 }  // namespace
 
-std::uint64_t signature_of(const GameKind& kind) { return play_games(kind, kDigestFirstSeed, kDigestGames).digest; }
+std::uint64_t signature_of(const GameKind& kind) { return play_seeds(kind, kDigestFirstSeed, kDigestGames).digest; }
 
 BenchRow bench_row(const GameKind& kind, const Playouts& played, double seconds, std::uint64_t signature) {
   const auto moves = static_cast<double>(played.decisions);
@@ -127,18 +122,18 @@ BenchRow measure(const GameKind& kind, std::chrono::duration<double> time, const
   const auto began = clock();
   std::chrono::duration<double> elapsed{};
   while (elapsed < time || played.games == 0) {
-    played += play_games(kind, kDigestFirstSeed + played.games, kBatch);
+    played += play_seeds(kind, kDigestFirstSeed + played.games, kBatch);
     elapsed = clock() - began;
   }
   return bench_row(kind, played, elapsed.count(), signature);
 }
 
 std::uint64_t search_signature(const GameKind& kind, const BotChoice& bot) {
-  return with_game(kind, [&]<class Tag>(Tag, const auto& options) {
-    const auto opponent = opponent_for<typename Tag::Game>(bot);
+  return with_game(kind, [&]<class G>(G, const auto& options) {
+    const auto opponent = opponent_for<G>(bot);
     Hash hash;
     for (std::uint64_t seed = 1; seed <= kSignedGames; ++seed) {
-      for (const auto& view : thinking_positions<typename Tag::Game>(options, seed)) {
+      for (const auto& view : thinking_positions<G>(options, seed)) {
         SeededLuck luck{seed};
         hash.add(format(opponent.bot->choose(view, opponent.budget, luck)).view());
       }
@@ -150,9 +145,9 @@ std::uint64_t search_signature(const GameKind& kind, const BotChoice& bot) {
 BenchRow measure_search(const GameKind& kind, const BotChoice& bot, std::chrono::duration<double> time,
                         const Clock& clock) {
   const std::uint64_t signature = search_signature(kind, bot);  // warms up too
-  return with_game(kind, [&]<class Tag>(Tag, const auto& options) {
-    const auto opponent = opponent_for<typename Tag::Game>(bot);
-    const auto opening = thinking_positions<typename Tag::Game>(options, 1).front();
+  return with_game(kind, [&]<class G>(G, const auto& options) {
+    const auto opponent = opponent_for<G>(bot);
+    const auto opening = thinking_positions<G>(options, 1).front();
     SeededLuck luck{1};
     double moves = 0;
     std::chrono::duration<double> elapsed{};

@@ -24,9 +24,9 @@ constexpr std::size_t kMaxTableBytes = std::size_t{1} << 20;
 
 // The outcomes and moves of a random game of this seed, up to the decision after so many moves or to the end.
 std::vector<std::string> random_script(const GameKind& kind, std::uint64_t seed, int moves) {
-  return with_game(kind, [&]<class Tag>(Tag, const auto& options) {
+  return with_game(kind, [&]<class G>(G, const auto& options) {
     std::vector<std::string> script;
-    typename Tag::Game::State state = Tag::Game::begin(options);
+    typename G::State state = G::begin(options);
     SeededLuck luck{seed};
     for (int played = 0; !is_over(state) && (node(state) == Node::kChance || played < moves);) {
       if (node(state) == Node::kChance) {
@@ -77,10 +77,10 @@ Counted count_from(const typename G::State& state, int depth, Console& console, 
 
 Counted count(const GameKind& kind, std::span<const std::string_view> script, int depth, Console& console,
               const std::string& label) {
-  return with_game(kind, [&]<class Tag>(Tag, const auto& options) {
-    typename Tag::Game::State state = Tag::Game::begin(options);
-    if (const auto fault = run_script<typename Tag::Game>(state, script)) return Counted{{}, fault, false};
-    return count_from<typename Tag::Game>(state, depth, console, label);
+  return with_game(kind, [&]<class G>(G, const auto& options) {
+    typename G::State state = G::begin(options);
+    if (const auto fault = run_script<G>(state, script)) return Counted{{}, fault, false};
+    return count_from<G>(state, depth, console, label);
   });
 }
 

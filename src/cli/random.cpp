@@ -58,9 +58,8 @@ struct Random {
     Hash own_seed{seed};
     own_seed.add(n);
     const SeededLuck luck{own_seed.value()};
-    return with_game(kind_of(n), [&]<class Tag>(Tag, const auto& options) {
-      return random_record<typename Tag::Game>(options, luck, layout);
-    });
+    return with_game(kind_of(n),
+                     [&]<class G>(G, const auto& options) { return random_record<G>(options, luck, layout); });
   }
 
   std::filesystem::path path_of(std::uint64_t n) const {

@@ -22,12 +22,6 @@ struct GameKind {
   constexpr bool operator==(const GameKind&) const = default;
 };
 
-// The same with a type for the game, so that a function can be chosen by it.
-template <class G>
-struct GameTag {
-  using Game = G;
-};
-
 // The options that this game has, as the kind sets them.
 template <class G>
 constexpr typename G::Options options_of(const GameKind& kind) {
@@ -44,10 +38,10 @@ constexpr typename G::Options options_of(const GameKind& kind) {
   return options;
 }
 
-// Calls use(GameTag<G>{}, options) with the game and its options, and returns its answer.
+// Calls use(game, options) with a value of the game's tag type and its options, and returns its answer.
 template <class Use>
 constexpr decltype(auto) with_game(const GameKind& kind, Use&& use) {
-  const auto with_options = [&]<class G>(G) -> decltype(auto) { return use(GameTag<G>{}, options_of<G>(kind)); };
+  const auto with_options = [&]<class G>(G game) -> decltype(auto) { return use(game, options_of<G>(kind)); };
   const auto place = static_cast<std::size_t>(kind.game);
   return kind.mini ? AllMinis::at(place, with_options) : AllGames::at(place, with_options);
 }
@@ -63,7 +57,7 @@ constexpr bool has_option(GameName game, std::string_view option) {
 }
 
 constexpr std::string_view ruleset_of(const GameKind& kind) {
-  return with_game(kind, []<class Tag>(Tag, const auto&) -> std::string_view { return Tag::Game::kRuleset; });
+  return with_game(kind, []<class G>(G, const auto&) -> std::string_view { return G::kRuleset; });
 }
 
 // The game and size of a ruleset; the options are left as they are by default.

@@ -96,8 +96,7 @@ Device find_device() {
 }
 
 BatchResult play_seeds(const GameKind& kind, std::uint64_t first, std::uint64_t games) {
-  return with_game(
-      kind, [&]<class Tag>(Tag, const auto& options) { return Run{}.play<typename Tag::Game>(options, first, games); });
+  return with_game(kind, [&]<class G>(G, const auto& options) { return Run{}.play<G>(options, first, games); });
 }
 
 }  // namespace sandstone::gpu

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 #include "core/fixed_vector.hpp"
 #include "core/text.hpp"
@@ -30,6 +29,11 @@ constexpr DigestKinds digest_kinds() {
     }
   }
   return kinds;
+}
+
+// The games of the seeds first … first + games - 1.
+constexpr Playouts play_seeds(const GameKind& kind, std::uint64_t first, std::uint64_t games) {
+  return with_game(kind, [&]<class G>(G, const auto& options) { return play_seeds<G>(options, first, games); });
 }
 
 // The games of these seeds are digested.

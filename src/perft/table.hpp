@@ -241,8 +241,7 @@ struct Counted {
 
 template <int kFrames = 64>
 constexpr Counted count_table(const PerftTable& table) {
-  return with_game(table.kind, [&]<class Tag>(Tag, const auto& options) {
-    using G = typename Tag::Game;
+  return with_game(table.kind, [&]<class G>(G, const auto& options) {
     Counted counted;
     typename G::State state = G::begin(options);
     counted.fault = run_script<G>(state, {table.script.begin(), table.script.size()});

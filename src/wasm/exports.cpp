@@ -13,27 +13,19 @@
 #include "wasm/parse_buffers.hpp"
 
 namespace sandstone::wasm {
-namespace {
-
-Playouts play_kind(const GameKind& kind, std::uint64_t first, std::uint64_t games) {
-  return with_game(
-      kind, [&]<class Tag>(Tag, const auto& options) { return play_seeds<typename Tag::Game>(options, first, games); });
-}
-
-}  // namespace
 
 extern "C" {
 
 // The lines of tests/data/digests.txt, as this target computes them.
 [[clang::export_name("digests")]] void digests() {
   output_text().clear();
-  write_digests(output_text(), play_kind);
+  write_digests(output_text(), [](const GameKind& kind, auto... seeds) { return play_seeds(kind, seeds...); });
 }
 
 // Random games of the kind at this place of digest_kinds(); answers the number of decisions; -1: there is no such kind.
 [[clang::export_name("play_games")]] double play_games(int kind, std::uint32_t first, std::uint32_t games) {
   if (kind < 0 || static_cast<std::size_t>(kind) >= digest_kinds().size()) return -1;
-  return static_cast<double>(play_kind(digest_kinds()[static_cast<std::size_t>(kind)], first, games).decisions);
+  return static_cast<double>(play_seeds(digest_kinds()[static_cast<std::size_t>(kind)], first, games).decisions);
 }
 
 // Counts the perft table in the input again. 1: the same; 0: not, and the output holds the table as counted here;

@@ -20,11 +20,7 @@ namespace {
 
 std::string digests() {
   StringSink sink;
-  write_digests(sink, [](const GameKind& kind, std::uint64_t first, std::uint64_t games) {
-    return with_game(kind, [&]<class Tag>(Tag, const auto& options) {
-      return play_seeds<typename Tag::Game>(options, first, games);
-    });
-  });
+  write_digests(sink, [](const GameKind& kind, auto... seeds) { return play_seeds(kind, seeds...); });
   return sink.take();
 }
 

@@ -157,10 +157,10 @@ TEST(GameKind, hands_its_options_to_the_game) {
   kind.players = 3;
   kind.harmony = kind.open_stacks = true;
   kind.starting_seat = Seat{2};
-  with_game(kind, []<class Tag>(Tag, const auto& options) {
+  with_game(kind, []<class G>(G, const auto& options) {
     if constexpr (requires { options.players; }) {
       EXPECT_EQ(options, (stones::Options{3, true, true, Seat{2}}));
-      EXPECT_EQ(Tag::Game::kRuleset, "stones-1");
+      EXPECT_EQ(G::kRuleset, "stones-1");
     } else {
       ADD_FAILURE() << "not Stones";
     }

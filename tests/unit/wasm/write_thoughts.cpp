@@ -56,6 +56,6 @@ void write_thoughts(const typename G::Options& options) {
 int main() {
   for (const sandstone::GameKind& kind : sandstone::kinds()) {
     sandstone::with_game(
-        kind, []<class Tag>(Tag, const auto& options) { sandstone::write_thoughts<typename Tag::Game>(options); });
+        kind, []<class G>(G, const auto& options) { sandstone::write_thoughts<G>(options); });
   }
 }
