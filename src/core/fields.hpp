@@ -16,7 +16,6 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
-#include <type_traits>
 
 #include "core/portable.hpp"
 #include "core/seat.hpp"
@@ -185,7 +184,8 @@ struct WordCodec {
   }
 };
 
-// The first `count` values of an array, divided by `divider`; in JSON a list, `in_lines` one below the other.
+// The first `count` values of an array, or the parts of one value where the codec has part(i), divided by `divider`; in
+// JSON a list, `in_lines` one below the other.
 template <class Codec>
 struct EachCodec {
   Codec codec;
@@ -193,29 +193,43 @@ struct EachCodec {
   char divider = '/';
   bool in_lines = false;
 
-  template <class Sink, class Array>
-  SANDSTONE_FN void write(Sink& text, const Array& values) const {
+  template <class Sink, class Values>
+  SANDSTONE_FN void write(Sink& text, const Values& values) const {
     for (int i = 0; i < count; ++i) {
       if (i > 0) text.add(divider);
-      codec.write(text, values[static_cast<std::size_t>(i)]);
+      with_part(values, i, [&](const auto& each, const auto& value) { each.write(text, value); });
     }
   }
-  template <class Array>
-  SANDSTONE_FN void read(TextCursor& text, Array& values) const {
+  template <class Values>
+  SANDSTONE_FN void read(TextCursor& text, Values& values) const {
     for (int i = 0; i < count && text.ok(); ++i) {
       if (i > 0) text.expect(divider == '/' ? "/" : ",");
-      codec.read(text, values[static_cast<std::size_t>(i)]);
+      with_part(values, i, [&](const auto& each, auto& value) { each.read(text, value); });
     }
   }
-  template <class Json, class Array>
-  constexpr void write_json(Json& json, const Array& values) const {
+  template <class Json, class Values>
+  constexpr void write_json(Json& json, const Values& values) const {
     json.begin_list(in_lines ? Json::Flow::kLines : Json::Flow::kInline);
-    for (int i = 0; i < count; ++i) codec.write_json(json, values[static_cast<std::size_t>(i)]);
+    for (int i = 0; i < count; ++i) {
+      with_part(values, i, [&](const auto& each, const auto& value) { each.write_json(json, value); });
+    }
     json.end_list();
   }
-  template <class Json, class Array>
-  constexpr void read_json(Json& json, Array& values) const {
-    json.list_of(count, [&](int i) { codec.read_json(json, values[static_cast<std::size_t>(i)]); });
+  template <class Json, class Values>
+  constexpr void read_json(Json& json, Values& values) const {
+    json.list_of(count, [&](int i) {
+      with_part(values, i, [&](const auto& each, auto& value) { each.read_json(json, value); });
+    });
+  }
+
+ private:
+  template <class Values, class Use>
+  SANDSTONE_FN void with_part(Values& values, int i, const Use& use) const {
+    if constexpr (requires { codec.part(i); }) {
+      use(codec.part(i), values);
+    } else {
+      use(codec, values[static_cast<std::size_t>(i)]);
+    }
   }
 };
 

@@ -76,12 +76,13 @@ SANDSTONE_FN Parsed<Outcome> parse_outcome(std::string_view text) {
   return cursor.result(outcome);
 }
 
-// Cards as letters with their counts: r2og3; "-" for none. In JSON {"red": 2, "orange": 1, "green": 3}.
+// Counts or a deck, as letters with their counts: r2og3; "-" for none. In JSON {"red": 2, "orange": 1, "green": 3}.
 struct CardsCodec {
   static constexpr std::string_view kTypeScript = "Cards";
 
-  template <class Sink>
-  SANDSTONE_FN void write(Sink& text, Counts cards) const {
+  template <class Sink, class Cards>
+  SANDSTONE_FN void write(Sink& text, const Cards& of) const {
+    const Counts cards = counts_of(of);
     if (cards.empty()) return text.add('-');
     for (int c = 0; c < kColourCount; ++c) {
       if (cards.of(c) == 0) continue;
@@ -89,23 +90,13 @@ struct CardsCodec {
       if (cards.of(c) > 1) text.add_number(cards.of(c));
     }
   }
-  SANDSTONE_FN void read(TextCursor& text, Counts& cards) const {
-    if (text.take('-')) return;
-    for (int next = 0;;) {
-      const std::size_t start = text.at();
-      const auto colour = text.take_one_of(kColourLetters);
-      if (!colour) {
-        if (next == 0) text.fail("cards such as r2g, or -");
-        return;
-      }
-      if (*colour < next) text.fail_at(start, "colours in the order r o y g p b, each once");
-      next = *colour + 1;
-      const bool counted = text.peek() >= '0' && text.peek() <= '9';
-      cards.add(*colour, counted ? text.number(2, kMostCopies, "a number of cards from 2 to 18") : 1);
-    }
+  template <class Cards>
+  SANDSTONE_FN void read(TextCursor& text, Cards& out) const {
+    out = Cards{read_counts(text)};
   }
-  template <class Json>
-  constexpr void write_json(Json& json, Counts cards) const {
+  template <class Json, class Cards>
+  constexpr void write_json(Json& json, const Cards& of) const {
+    const Counts cards = counts_of(of);
     json.begin_object();
     for (int c = 0; c < kColourCount; ++c) {
       if (cards.of(c) == 0) continue;
@@ -113,37 +104,38 @@ struct CardsCodec {
     }
     json.end_object();
   }
-  template <class Json>
-  constexpr void read_json(Json& json, Counts& cards) const {
+  template <class Json, class Cards>
+  constexpr void read_json(Json& json, Cards& out) const {
+    Counts cards;
     json.object(kColourNames, 0, [&](int colour) {
       int count = 0;
       if (json.integer(1, kMostCopies, count)) cards.add(colour, count);
     });
-  }
-
-  // The same of a deck.
-  template <class Sink>
-  SANDSTONE_FN void write(Sink& text, const Bag& deck) const {
-    write(text, deck.counts());
-  }
-  SANDSTONE_FN void read(TextCursor& text, Bag& deck) const {
-    Counts cards;
-    read(text, cards);
-    deck = Bag{cards};
-  }
-  template <class Json>
-  constexpr void write_json(Json& json, const Bag& deck) const {
-    write_json(json, deck.counts());
-  }
-  template <class Json>
-  constexpr void read_json(Json& json, Bag& deck) const {
-    Counts cards;
-    read_json(json, cards);
-    deck = Bag{cards};
+    out = Cards{cards};
   }
 
  private:
   static constexpr int kMostCopies = StandardRules::kCopies;
+
+  static SANDSTONE_FN Counts counts_of(Counts cards) { return cards; }
+  static SANDSTONE_FN Counts counts_of(const Bag& deck) { return deck.counts(); }
+
+  static SANDSTONE_FN Counts read_counts(TextCursor& text) {
+    Counts cards;
+    if (text.take('-')) return cards;
+    for (int next = 0;;) {
+      const std::size_t start = text.at();
+      const auto colour = text.take_one_of(kColourLetters);
+      if (!colour) {
+        if (next == 0) text.fail("cards such as r2g, or -");
+        return cards;
+      }
+      if (*colour < next) text.fail_at(start, "colours in the order r o y g p b, each once");
+      next = *colour + 1;
+      const bool counted = text.peek() >= '0' && text.peek() <= '9';
+      cards.add(*colour, counted ? text.number(2, kMostCopies, "a number of cards from 2 to 18") : 1);
+    }
+  }
 };
 
 inline constexpr EachCodec<CardsCodec> kCardsOfBoth{{}, 2};
@@ -308,17 +300,10 @@ SANDSTONE_FN void View<Rules>::fields(Self& self, Visit&& visit) {
   visit(" fresh=", "unseen_new", CardsCodec{}, self.unseen_new);
 }
 
-template <class Rules>
-SANDSTONE_FN Text<640> format(const State<Rules>& state) {
-  Text<640> text;
-  write_fields(text, state);
-  return text;
-}
-
-template <class Rules>
-SANDSTONE_FN Text<768> format(const View<Rules>& view) {
+template <HasBoard P>
+SANDSTONE_FN Text<768> format(const P& position) {
   Text<768> text;
-  write_fields(text, view);
+  write_fields(text, position);
   return text;
 }
 

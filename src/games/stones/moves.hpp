@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 
 #include "core/bits.hpp"
 #include "core/clause.hpp"

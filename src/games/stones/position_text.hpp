@@ -9,7 +9,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "core/fields.hpp"
@@ -25,33 +24,7 @@ namespace sandstone::stones {
 
 // The towers of one player, space by space.
 template <class Rules>
-struct TowersCodec {
-  static constexpr std::string_view kTypeScript = "StoneName[][]";
-
-  template <class Sink>
-  SANDSTONE_FN void write(Sink& text, const Towers& towers) const {
-    for (int space = 0; space < kSpaces<Rules>; ++space) {
-      if (space > 0) text.add(',');
-      TowerCodec<Rules>{space}.write(text, towers);
-    }
-  }
-  SANDSTONE_FN void read(TextCursor& text, Towers& towers) const {
-    for (int space = 0; space < kSpaces<Rules> && text.ok(); ++space) {
-      if (space > 0) text.expect(",");
-      TowerCodec<Rules>{space}.read(text, towers);
-    }
-  }
-  template <class Json>
-  constexpr void write_json(Json& json, const Towers& towers) const {
-    json.begin_list();
-    for (int space = 0; space < kSpaces<Rules>; ++space) TowerCodec<Rules>{space}.write_json(json, towers);
-    json.end_list();
-  }
-  template <class Json>
-  constexpr void read_json(Json& json, Towers& towers) const {
-    json.list_of(kSpaces<Rules>, [&](int space) { TowerCodec<Rules>{space}.read_json(json, towers); });
-  }
-};
+inline constexpr EachCodec<TowerCodec<Rules>> kTowers{TowerCodec<Rules>{0}, kSpaces<Rules>, ','};
 
 // In JSON {"stacks": [stones, …], "circles": ["star", null, …]}, each in reading order.
 template <class Rules>
@@ -300,7 +273,7 @@ SANDSTONE_FN void Board<Rules>::fields(Self& self, Visit&& visit) {
   visit(" first=", "starting_seat", SeatCodec{self.players}, self.starting_seat);
   visit(" turn=", "to_move", SeatCodec{self.players}, self.turn);
   visit(" board=", "board", LatticeCodec<Rules>{}, self);
-  visit(" towers=", "towers", EachCodec<TowersCodec<Rules>>{{}, self.players, '/', true}, self.towers);
+  visit(" towers=", "towers", EachCodec{kTowers<Rules>, self.players, '/', true}, self.towers);
   visit(" points=", "points", EachCodec<PointsCodec<Rules>>{{}, self.players, '/', true}, self.points);
   visit(" mandala=", "mandala", PlacedCodec<Rules>{false}, self);
   visit(" aside=", "set_aside", PlacedCodec<Rules>{true}, self);
@@ -322,17 +295,10 @@ SANDSTONE_FN void View<Rules>::fields(Self& self, Visit&& visit) {
   visit(" objectives=", "objectives", ObjectivesCodec<Rules>{}, self);
 }
 
-template <class Rules>
-SANDSTONE_FN Text<768> format(const State<Rules>& state) {
+template <HasBoard P>
+SANDSTONE_FN Text<768> format(const P& position) {
   Text<768> text;
-  write_fields(text, state);
-  return text;
-}
-
-template <class Rules>
-SANDSTONE_FN Text<768> format(const View<Rules>& view) {
-  Text<768> text;
-  write_fields(text, view);
+  write_fields(text, position);
   return text;
 }
 

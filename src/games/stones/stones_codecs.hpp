@@ -176,6 +176,7 @@ struct TowerCodec : StonesCodec<Rules, TowerCodec<Rules>, Lying::kElsewhere> {
   int space = 0;
 
   explicit SANDSTONE_FN TowerCodec(int of_tower) : space{of_tower} {}
+  static SANDSTONE_FN TowerCodec part(int of_tower) { return TowerCodec{of_tower}; }
 
   template <class Each>
   SANDSTONE_FN void each(const Towers& towers, Each&& each) const {

@@ -1,7 +1,6 @@
 // S9.5: a state that a view allows, all assignments equally likely.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "core/bag.hpp"

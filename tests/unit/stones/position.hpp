@@ -205,7 +205,7 @@ constexpr typename G::State dealt(typename G::State state, std::string_view outc
 template <class Rules>
 constexpr Text<64> towers_of(const State<Rules>& state, int seat) {
   Text<64> text;
-  TowersCodec<Rules>{}.write(text, state.board.towers[seat]);
+  kTowers<Rules>.write(text, state.board.towers[seat]);
   return text;
 }
 
