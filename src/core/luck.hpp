@@ -25,20 +25,28 @@ concept ForeseeableLuck = Luck<L> && requires(L& luck, const L& seen, std::uint3
   { luck.skip(k) };
 };
 
+// Every bit of the number can change every bit of the answer: the finaliser of SplitMix64.
+SANDSTONE_FN std::uint64_t mix_bits(std::uint64_t z) {
+  z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+  z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+  return z ^ (z >> 31);
+}
+
 // The draws of one seed, indexed by draw number: draw k is the same whatever was done before it, so "the same deal"
 // stays defined when play diverges. (SplitMix64 is such a function of seed + k · constant.)
 class SeededLuck {
  public:
   static constexpr std::uint32_t kSight = 4;
 
-  explicit SANDSTONE_FN SeededLuck(std::uint64_t seed, std::uint64_t drawn = 0) : state_{mix(seed) + drawn * kStep} {}
+  explicit SANDSTONE_FN SeededLuck(std::uint64_t seed, std::uint64_t drawn = 0)
+      : state_{mix_bits(seed) + drawn * kStep} {}
 
-  SANDSTONE_FN std::uint64_t next() { return mix(state_ += kStep); }
+  SANDSTONE_FN std::uint64_t next() { return mix_bits(state_ += kStep); }
   SANDSTONE_FN std::uint32_t below(std::uint32_t n) { return scale(static_cast<std::uint32_t>(next() >> 32), n); }
 
   // Draw k from here, of all 32-bit numbers.
   SANDSTONE_FN std::uint32_t number(std::uint32_t k) const {
-    return static_cast<std::uint32_t>(mix(state_ + (k + 1) * kStep) >> 32);
+    return static_cast<std::uint32_t>(mix_bits(state_ + (k + 1) * kStep) >> 32);
   }
   SANDSTONE_FN std::uint32_t peek(std::uint32_t k, std::uint32_t n) const { return scale(number(k), n); }
   SANDSTONE_FN void skip(std::uint32_t k) { state_ += k * kStep; }
@@ -50,12 +58,6 @@ class SeededLuck {
 
  private:
   static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15ULL;
-
-  static SANDSTONE_FN std::uint64_t mix(std::uint64_t z) {
-    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-    return z ^ (z >> 31);
-  }
 
   std::uint64_t state_;
 };
