@@ -2,8 +2,8 @@
 #pragma once
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <string_view>
 
@@ -40,6 +40,12 @@ constexpr Language language_of(const LocaleVariables& variables) {
 }
 
 // language_of this process's environment.
-Language detect_language();
+inline Language detect_language() {
+  const auto variable = [](const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view{} : std::string_view{value};
+  };
+  return language_of({.lc_all = variable("LC_ALL"), .lc_messages = variable("LC_MESSAGES"), .lang = variable("LANG")});
+}
 
 }  // namespace sandstone
