@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <mutex>
-#include <span>
 #include <thread>
 
 namespace sandstone::arena {

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 
 #include "core/counts.hpp"
 #include "core/seat.hpp"

@@ -1,8 +1,6 @@
 // A quick evaluation of a position of Mandala Stones for one seat, a hundred to the point. Greedy plays by it.
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 
 #include "core/seat.hpp"

@@ -1,7 +1,6 @@
 // Where text is written to: a Text<N>, a file, a growing string, a counter of bytes.
 #pragma once
 
-#include <concepts>
 #include <cstdint>
 #include <string_view>
 

@@ -9,7 +9,6 @@
 #pragma once
 
 #include <concepts>
-#include <cstddef>
 #include <optional>
 #include <string_view>
 #include <type_traits>

@@ -1,7 +1,6 @@
 // What a move of Mandala Stones did.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,6 @@
 #include "solve/solve.hpp"
 
 #include <cstddef>
-#include <optional>
-#include <type_traits>
 
 #include "solve/best_response.hpp"
 #include "solve/bot_policy.hpp"
