@@ -9,10 +9,10 @@
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "core/fields.hpp"
 #include "describe/members.hpp"
-#include "describe/position_json.hpp"
 
 namespace sandstone {
 
@@ -101,17 +101,9 @@ class TypeScriptWriter {
     if constexpr (TypedMessage<T>) members = "  type: \"" + std::string{T::kType} + "\";\n";
     T value{};
     T::members(value, [&]<class Member>(std::string_view member, Member&) {
-      members += "  ";
-      members += member;
-      members += kIsOptional<Member> ? "?: " : ": ";
-      members += name_of<Member>();
-      members += ";\n";
+      members += member_line(member, kIsOptional<Member> ? "?: " : ": ", name_of<Member>());
     });
-    text_ += "export interface ";
-    text_ += name;
-    text_ += " {\n";
-    text_ += members;
-    text_ += "}\n\n";
+    export_interface(name, members);
   }
 
   // A position as its fields are for this one: lists of two values there are taken to have two everywhere.
@@ -119,13 +111,9 @@ class TypeScriptWriter {
   void declare_position(P position) {
     std::string members;
     P::fields(position, [&](std::string_view, std::string_view name, const auto& codec, auto&) {
-      members += "  ";
-      members += name;
-      members += ": ";
-      members += typescript_type(codec);
-      members += ";\n";
+      members += member_line(name, ": ", typescript_type(codec));
     });
-    text_ += "export interface " + std::string{P::kTypeScript} + " {\n" + members + "}\n\n";
+    export_interface(std::string{P::kTypeScript}, members);
   }
 
   // A type that is declared elsewhere.
@@ -134,11 +122,7 @@ class TypeScriptWriter {
   template <TypedMessage... Messages>
   void declare_all(std::string_view name, const std::variant<Messages...>*) {
     (declare<Messages>(interface_name(Messages::kType)), ...);
-    text_ += "export type ";
-    text_ += name;
-    text_ += " =";
-    ((text_ += "\n  | ", text_ += interface_name(Messages::kType)), ...);
-    text_ += ";\n\n";
+    export_union(std::string{name}, {interface_name(Messages::kType)...});
   }
 
   std::string take() { return std::move(text_); }
@@ -153,14 +137,20 @@ class TypeScriptWriter {
   void declare_enum() {
     const std::string name{kNamesOf<T>.type};
     if (!declared_.insert(name).second) return;
-    text_ += "export type ";
-    text_ += name;
-    text_ += " =";
-    for (const std::string_view value : kNamesOf<T>.values) {
-      text_ += "\n  | \"";
-      text_ += value;
-      text_ += '"';
-    }
+    std::vector<std::string> values;
+    for (const std::string_view value : kNamesOf<T>.values) values.push_back('"' + std::string{value} + '"');
+    export_union(name, values);
+  }
+
+  static std::string member_line(std::string_view name, const char* sign, const std::string& type) {
+    return "  " + std::string{name} + sign + type + ";\n";
+  }
+  void export_interface(const std::string& name, const std::string& members) {
+    text_ += "export interface " + name + " {\n" + members + "}\n\n";
+  }
+  void export_union(const std::string& name, const std::vector<std::string>& types) {
+    text_ += "export type " + name + " =";
+    for (const std::string& type : types) text_ += "\n  | " + type;
     text_ += ";\n\n";
   }
 
