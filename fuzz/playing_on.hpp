@@ -4,10 +4,10 @@
 #include <cstdint>
 
 #include "core/game.hpp"
-#include "describe/position_json.hpp"
 #include "describe/string_sink.hpp"
 #include "fuzz/input.hpp"
 #include "fuzz/require.hpp"
+#include "tests/unit/records/position_json.hpp"
 
 namespace sandstone::fuzz {
 

@@ -6,12 +6,12 @@
 #include <string>
 #include <string_view>
 
-#include "describe/position_json.hpp"
 #include "describe/string_sink.hpp"
 #include "fuzz/input.hpp"
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"
 #include "tests/unit/nets/made_up_net.hpp"
+#include "tests/unit/records/position_json.hpp"
 #include "tests/unit/records/random_record.hpp"
 
 namespace {

@@ -36,6 +36,13 @@ class JsonWriter {
   constexpr void end_object() { close('}'); }
   constexpr void begin_list(JsonFlow flow = JsonFlow::kInline) { open('[', flow); }
   constexpr void end_list() { close(']'); }
+  // A whole list: `write` writes an element.
+  template <class List, class Write>
+  constexpr void list(const List& elements, Write&& write, JsonFlow flow = JsonFlow::kInline) {
+    begin_list(flow);
+    for (const auto& element : elements) write(element);
+    end_list();
+  }
 
   // Names of members are the program's own: nothing in them needs an escape.
   constexpr void key(std::string_view name) {

@@ -8,12 +8,19 @@
 //     SANDSTONE_MEMBERS(after, move)
 //   };
 //
-// Members that may be absent are std::optional and come last. A type whose members have other names outside, or are
-// more than 16, writes the function `members` itself: visit("after", self.after) for each.
+// Members that may be absent are std::optional. A type whose members have other names outside, or are more than 16,
+// writes the function `members` itself: visit("after", self.after) for each. Where the type of a member does not say how
+// it is written, `coded` takes its place, and each member has a codec, as core/fields.hpp says:
+//
+//     template <class Self, class Visit>
+//     static constexpr void coded(Self& self, Visit&& visit) {
+//       visit("seat", SeatCodec{2}, self.seat);
+//     }
+//
+// A codec with has(value) is of a member that may be absent. Positions have their fields() (core/fields.hpp).
 #pragma once
 
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -86,6 +93,14 @@ inline constexpr bool kIsOptional = false;
 template <class T>
 inline constexpr bool kIsOptional<std::optional<T>> = true;
 
+template <class T>
+concept Coded = requires(T& value) { T::coded(value, [](std::string_view, const auto&, auto&) {}); };
+template <class P>
+concept Position =
+    requires(P& position) { P::fields(position, [](std::string_view, std::string_view, const auto&, auto&) {}); };
+template <class T>
+concept Described = Composite<T> || Coded<T> || Position<T>;
+
 // A FixedVector or a std::vector.
 template <class T>
 inline constexpr bool kIsList = requires(T& list) { list.push_back(*list.begin()); };
@@ -111,32 +126,82 @@ inline constexpr bool kIsWritten = false;
 template <class Tag>
 inline constexpr bool kIsWritten<Written<Tag>> = true;
 
-// The names of all members, those that must be there first.
-template <Composite T>
-constexpr auto member_names() {
-  constexpr std::size_t kCount = [] {
-    std::size_t count = 0;
-    T value{};
-    T::members(value, [&](std::string_view, auto&) { ++count; });
-    return count;
-  }();
-  std::array<std::string_view, kCount> names{};
-  std::size_t at = 0;
-  T value{};
-  T::members(value, [&](std::string_view name, auto&) { names[at++] = name; });
-  return names;
+// How a member is written and read whose type says it: see write_members.hpp and read_members.hpp.
+struct MemberCodec {
+  template <class T>
+  constexpr bool has(const std::optional<T>& member) const {
+    return member.has_value();
+  }
+  template <class Json, class T>
+  constexpr void write_json(Json& json, const T& member) const {
+    write_member(json, member);
+  }
+  template <class Json, class T>
+  constexpr void read_json(Json& json, T& member) const {
+    read_member(json, member);
+  }
+};
+
+// Calls visit(name, codec, value) for each member, by whichever description the type has.
+template <Described T, class Visit>
+constexpr void visit_members(T& value, Visit&& visit) {
+  if constexpr (Composite<T>) {
+    T::members(value, [&](std::string_view name, auto& member) { visit(name, MemberCodec{}, member); });
+  } else if constexpr (Coded<T>) {
+    T::coded(value, visit);
+  } else {
+    T::fields(value, [&](std::string_view, std::string_view name, const auto& codec, auto& field) {
+      visit(name, codec, field);
+    });
+  }
 }
 
-template <Composite T>
-constexpr std::size_t first_optional_member() {
-  std::size_t at = 0;
-  std::size_t first = 0;
-  T value{};
-  T::members(value, [&]<class Member>(std::string_view, Member&) {
-    ++at;
-    if (!kIsOptional<std::remove_const_t<Member>>) first = at;
+// Calls use(codec, value) for the member of this number.
+template <Described T, class Use>
+constexpr void with_member(T& value, int number, Use&& use) {
+  int n = 0;
+  visit_members(value, [&](std::string_view, const auto& codec, auto& member) {
+    if (n++ == number) use(codec, member);
   });
-  return first;
 }
+
+template <class Codec, class Value>
+inline constexpr bool kMayBeAbsent = requires(const Codec& codec, const Value& value) { codec.has(value); };
+
+template <class Codec, class Value>
+constexpr bool is_present(const Codec& codec, const Value& value) {
+  if constexpr (kMayBeAbsent<Codec, Value>) return codec.has(value);
+  return true;
+}
+
+template <Described T>
+inline constexpr std::size_t kMemberCount = [] {
+  std::size_t count = 0;
+  T value{};
+  visit_members(value, [&](std::string_view, const auto&, auto&) { ++count; });
+  return count;
+}();
+
+template <Described T>
+inline constexpr auto kMemberNames = [] {
+  std::array<std::string_view, kMemberCount<T>> names{};
+  std::size_t n = 0;
+  T value{};
+  visit_members(value, [&](std::string_view name, const auto&, auto&) { names[n++] = name; });
+  return names;
+}();
+
+// By member: a bit for each that may be absent.
+template <Described T>
+inline constexpr std::uint32_t kOptionalMembers = [] {
+  std::uint32_t optional = 0;
+  std::uint32_t bit = 1;
+  T value{};
+  visit_members(value, [&]<class Codec, class Value>(std::string_view, const Codec&, Value&) {
+    if constexpr (kMayBeAbsent<Codec, Value>) optional |= bit;
+    bit <<= 1;
+  });
+  return optional;
+}();
 
 }  // namespace sandstone

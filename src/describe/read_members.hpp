@@ -2,8 +2,8 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -17,7 +17,7 @@ namespace sandstone {
 inline constexpr std::size_t kLongestList = 4096;
 
 template <class T>
-constexpr void read_field(JsonReader& json, T& out);
+constexpr void read_member(JsonReader& json, T& out);
 
 template <class T>
 constexpr void read_named(JsonReader& json, T& out) {
@@ -47,40 +47,38 @@ constexpr void read_list(JsonReader& json, T& out) {
       return;
     }
     std::remove_cvref_t<decltype(*out.begin())> item{};
-    read_field(json, item);
+    read_member(json, item);
     out.push_back(std::move(item));
   }
 }
 
 // The names of the members, and of a message also `type`, which was read before to find out which message it is.
-template <Composite T>
+template <Described T>
 inline constexpr auto kReadNames = [] {
-  constexpr auto kOwn = member_names<T>();
-  std::array<std::string_view, kOwn.size() + (TypedMessage<T> ? 1 : 0)> names{};
-  for (std::size_t i = 0; i < kOwn.size(); ++i) names[i] = kOwn[i];
-  if constexpr (TypedMessage<T>) names[kOwn.size()] = "type";
+  constexpr std::size_t kCount = kMemberCount<T>;
+  std::array<std::string_view, kCount + (TypedMessage<T> ? 1 : 0)> names{};
+  for (std::size_t i = 0; i < kCount; ++i) names[i] = kMemberNames<T>[i];
+  if constexpr (TypedMessage<T>) names[kCount] = "type";
   return names;
 }();
 
-template <Composite T>
-constexpr void read_members(JsonReader& json, T& out) {
+template <class Json, Described T>
+  requires(!Position<T>)
+constexpr void read_members(Json& json, T& out) {
+  constexpr int kCount = static_cast<int>(kMemberCount<T>);
+  static_assert(kCount < 31);
   JsonObject object;
-  for (int member = 0; (member = json.next(object, {kReadNames<T>, first_optional_member<T>()})) >= 0;) {
-    int at = 0;
-    bool read = false;
-    T::members(out, [&](std::string_view, auto& value) {
-      if (at++ != member) return;
-      read_field(json, value);
-      read = true;
-    });
-    if (!read) json.skip();
+  const JsonMembers members{kReadNames<T>, kReadNames<T>.size(), false, kOptionalMembers<T> | 1U << kCount};
+  for (int member = 0; (member = json.next(object, members)) >= 0;) {
+    if (member == kCount) json.skip();
+    with_member(out, member, [&](const auto& codec, auto& value) { codec.read_json(json, value); });
   }
 }
 
 template <class T>
-constexpr void read_field(JsonReader& json, T& out) {
+constexpr void read_member(JsonReader& json, T& out) {
   if constexpr (kIsOptional<T>) {
-    read_field(json, out.emplace());
+    read_member(json, out.emplace());
   } else if constexpr (kIsList<T>) {
     read_list(json, out);
   } else if constexpr (kIsText<T>) {

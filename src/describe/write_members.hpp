@@ -7,55 +7,44 @@
 
 #include "describe/json_writer.hpp"
 #include "describe/members.hpp"
-#include "describe/position_json.hpp"
 
 namespace sandstone {
 
-template <Sink S, class T>
-constexpr void write_field(JsonWriter<S>& json, const T& field);
-
-template <Sink S, Composite T>
-constexpr void write_members(JsonWriter<S>& json, const T& value) {
-  json.begin_object();
-  if constexpr (TypedMessage<T>) {
-    json.member("type", T::kType);
-  }
-  T::members(value, [&]<class Member>(std::string_view name, const Member& member) {
-    if constexpr (kIsOptional<Member>) {
-      if (!member) return;
-    }
+template <class Json, Described T>
+constexpr void write_members(Json& json, const T& value,
+                             JsonFlow flow = Position<T> ? JsonFlow::kLines : JsonFlow::kInline) {
+  json.begin_object(flow);
+  if constexpr (TypedMessage<T>) json.member("type", T::kType);
+  visit_members(value, [&](std::string_view name, const auto& codec, const auto& member) {
+    if (!is_present(codec, member)) return;
     json.key(name);
-    write_field(json, member);
+    codec.write_json(json, member);
   });
   json.end_object();
 }
 
 template <Sink S, class T>
-constexpr void write_field(JsonWriter<S>& json, const T& field) {
+constexpr void write_member(JsonWriter<S>& json, const T& member) {
   if constexpr (kIsOptional<T>) {
-    write_field(json, *field);
-  } else if constexpr (Position<T>) {
-    write_json(json, field);
+    write_member(json, *member);
   } else if constexpr (std::convertible_to<const T&, std::string_view>) {
-    json.string(field);
+    json.string(member);
   } else if constexpr (kIsList<T> || kIsArray<T>) {
-    json.begin_list();
-    for (const auto& item : field) write_field(json, item);
-    json.end_list();
+    json.list(member, [&](const auto& item) { write_member(json, item); });
   } else if constexpr (kIsText<T>) {
-    json.string(field.view());
+    json.string(member.view());
   } else if constexpr (kIsWhole<T>) {
-    json.integer(field.value);
+    json.integer(member.value);
   } else if constexpr (NamedEnum<T>) {
-    json.string(kNamesOf<T>.values[static_cast<std::size_t>(field)]);
+    json.string(kNamesOf<T>.values[static_cast<std::size_t>(member)]);
   } else if constexpr (std::same_as<T, bool>) {
-    json.boolean(field);
+    json.boolean(member);
   } else if constexpr (std::integral<T>) {
-    json.integer(field);
+    json.integer(member);
   } else if constexpr (kIsWritten<T>) {
-    json.written(field.json);
+    json.written(member.json);
   } else {
-    write_members(json, field);
+    write_members(json, member);
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string_view>
 
 #include "core/fixed_vector.hpp"
@@ -199,38 +200,23 @@ template <class Rules, Sink S>
 constexpr void write_facts(JsonWriter<S>& json) {
   json.begin_object();
   json.member("spiral", Rules::kSpiral);
+  const auto number = [&](int value) { json.integer(value); };
   json.key("bonuses");
-  json.begin_list();
-  for (const Bonus& bonus : Rules::kBonuses) {
-    json.begin_list();
-    json.integer(bonus.space);
-    json.integer(bonus.points);
-    json.end_list();
-  }
-  json.end_list();
+  json.list(Rules::kBonuses, [&](const Bonus& bonus) { json.list(std::array{bonus.space, bonus.points}, number); });
   json.key("hands");
-  json.begin_list();
-  for (int players = kMinPlayers; players <= kMaxPlayers; ++players) {
-    json.integer(Rules::kHands[static_cast<std::size_t>(players)]);
-  }
-  json.end_list();
+  json.list(std::span{Rules::kHands}.subspan(kMinPlayers), number);
   json.key("tower_rules");
-  json.begin_list();
-  for (const TowerRule& rule : Rules::kTowerRules) {
+  json.list(Rules::kTowerRules, [&](const TowerRule& rule) {
     constexpr std::array<std::string_view, 3> kKinds = {"different_heights", "height", "different_colours"};
     json.begin_object();
     json.member("kind", kKinds[static_cast<std::size_t>(rule.kind)]);
     json.key("by_height");
-    json.begin_list();
-    for (std::size_t height = 1; height < rule.by_height.size(); ++height) json.integer(rule.by_height[height]);
-    json.end_list();
+    json.list(std::span{rule.by_height}.subspan(1), number);
     json.end_object();
-  }
-  json.end_list();
+  });
   json.member("enough_of_colour", Rules::kEnoughOfColour);
   json.key("objectives");
-  json.begin_list();
-  for (const Objective& card : Rules::kObjectives) {
+  json.list(Rules::kObjectives, [&](const Objective& card) {
     constexpr std::array<std::string_view, 3> kKinds = {"stones", "colour", "pattern"};
     json.begin_object();
     json.member("kind", kKinds[static_cast<std::size_t>(card.kind)]);
@@ -242,8 +228,7 @@ constexpr void write_facts(JsonWriter<S>& json) {
     }
     json.member("points", card.points);
     json.end_object();
-  }
-  json.end_list();
+  });
   json.end_object();
 }
 

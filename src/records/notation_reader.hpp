@@ -13,8 +13,8 @@
 #include <string_view>
 
 #include "core/text.hpp"
-#include "describe/coded.hpp"
 #include "describe/fault.hpp"
+#include "describe/members.hpp"
 #include "records/notation_tags.hpp"
 
 namespace sandstone {
@@ -116,19 +116,19 @@ class NotationReader : public TextCursor {
       const std::string_view name = take_until(" ,");
       if (!take(' ')) fail("a name, a space and a value");
       std::size_t number = 0;
-      while (number < kCodedCount<T> && kCodedNames<T>[number] != name) ++number;
-      if (number == kCodedCount<T>) {
+      while (number < kMemberCount<T> && kMemberNames<T>[number] != name) ++number;
+      if (number == kMemberCount<T>) {
         fail(FaultKind::kUnknownMember, start);
       } else if ((seen >> number & 1) != 0) {
-        fail(FaultKind::kDuplicateMember, start, kCodedNames<T>[number]);
+        fail(FaultKind::kDuplicateMember, start, kMemberNames<T>[number]);
       } else {
         seen |= 1U << number;
-        with_coded(value, static_cast<int>(number),
-                   [&](const auto& codec, auto& member) { codec.read(static_cast<TextCursor&>(*this), member); });
+        with_member(value, static_cast<int>(number),
+                    [&](const auto& codec, auto& member) { codec.read(static_cast<TextCursor&>(*this), member); });
       }
     }
-    for (std::size_t i = 0; i < kCodedCount<T>; ++i) {
-      if (((seen | kCodedOptional<T>) >> i & 1) == 0) fail(FaultKind::kMissingMember, at(), kCodedNames<T>[i]);
+    for (std::size_t i = 0; i < kMemberCount<T>; ++i) {
+      if (((seen | kOptionalMembers<T>) >> i & 1) == 0) fail(FaultKind::kMissingMember, at(), kMemberNames<T>[i]);
     }
   }
 

@@ -11,8 +11,9 @@
 #include "core/fields.hpp"
 #include "core/seat.hpp"
 #include "core/text.hpp"
-#include "describe/coded.hpp"
 #include "describe/fault.hpp"
+#include "describe/read_members.hpp"
+#include "describe/write_members.hpp"
 #include "records/header_values.hpp"
 
 namespace sandstone::record_codecs {
@@ -25,12 +26,12 @@ template <class G>
 struct Options {
   template <class Json>
   constexpr void write_json(Json& json, const typename G::Options& options) const {
-    write_coded(json, options);
+    write_members(json, options);
   }
   template <class Json>
   constexpr void read_json(Json& json, typename G::Options& options) const {
     const std::size_t start = json.at();
-    read_coded(json, options);
+    read_members(json, options);
     if (starts_at_nobody<G>(options)) json.fail(no_such_start<G>(options, start));
   }
 };
@@ -38,13 +39,11 @@ struct Options {
 struct Players {
   template <class Json, class List>
   constexpr void write_json(Json& json, const List& players) const {
-    json.begin_list();
-    for (const auto& name : players) {
+    json.list(players, [&](const auto& name) {
       json.begin_object();
       json.member(kPlayerName, name.view());
       json.end_object();
-    }
-    json.end_list();
+    });
   }
   template <class Json, class List>
   constexpr void read_json(Json& json, List& players) const {
@@ -147,9 +146,7 @@ struct List {
 
   template <class Json, class Elements>
   constexpr void write_json(Json& json, const Elements& elements) const {
-    json.begin_list(JsonFlow::kLines);
-    for (const auto& element : elements) write_coded(json, element);
-    json.end_list();
+    json.list(elements, [&](const auto& element) { write_members(json, element); }, JsonFlow::kLines);
   }
   template <class Json, class Elements>
   constexpr void read_json(Json& json, Elements& elements) const {
@@ -157,7 +154,7 @@ struct List {
       if (elements.full()) return static_cast<void>(json.fail(FaultKind::kTooLong, json.at(), limit));
       elements.push_back({});
       (json.places.*kPlaces).push_back(json.here());
-      read_coded(json, elements.back());
+      read_members(json, elements.back());
     });
   }
 };
@@ -202,12 +199,12 @@ struct OneResult {
   }
   template <class Json, class Result>
   constexpr void write_json(Json& json, const std::optional<Result>& result) const {
-    write_coded(json, *result, JsonFlow::kLines);
+    write_members(json, *result, JsonFlow::kLines);
   }
   template <class Json, class Result>
   constexpr void read_json(Json& json, std::optional<Result>& result) const {
     json.places.result = json.places.winners = json.here();
-    read_coded(json, result.emplace());
+    read_members(json, result.emplace());
   }
 };
 

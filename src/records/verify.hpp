@@ -6,8 +6,9 @@
 #include <optional>
 #include <string_view>
 
-#include "describe/coded.hpp"
 #include "describe/fault.hpp"
+#include "describe/members.hpp"
+#include "records/header_values.hpp"
 #include "records/record.hpp"
 #include "records/replay.hpp"
 #include "records/verify_takebacks.hpp"
@@ -19,16 +20,13 @@ template <class G>
 constexpr std::optional<Fault> compare_results(const Result<G>& found, const Result<G>& right,
                                                const Places<G>* places) {
   if (found.seats.size() != right.seats.size()) {
-    return Fault{.kind = FaultKind::kWrongPlayerCount,
-                 .at = places != nullptr ? places->result : 0,
-                 .right = static_cast<std::int64_t>(right.seats.size()),
-                 .found = static_cast<std::int64_t>(found.seats.size())};
+    return wrong_count(places != nullptr ? places->result : 0, right.seats.size(), found.seats.size());
   }
   for (std::size_t i = 0; i < right.seats.size(); ++i) {
     Fault fault{.kind = FaultKind::kWrongScore, .at = places != nullptr ? places->scores[i] : 0};
     int number = 0;
     Result<G>::SeatResult::coded(right.seats[i], [&](std::string_view name, const auto&, int number_right) {
-      with_coded(found.seats[i], number++, [&](const auto&, int number_found) {
+      with_member(found.seats[i], number++, [&](const auto&, int number_found) {
         if (number_found == number_right || fault.seat != 0) return;
         fault.seat = static_cast<int>(i) + 1;
         fault.right = number_right;

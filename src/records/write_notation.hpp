@@ -2,10 +2,9 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string_view>
 
-#include "describe/coded.hpp"
+#include "describe/members.hpp"
 #include "describe/sink.hpp"
 #include "records/notation_tags.hpp"
 #include "records/record.hpp"

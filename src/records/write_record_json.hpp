@@ -4,8 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "describe/coded.hpp"
-#include "describe/json_writer.hpp"
+#include "describe/write_members.hpp"
 #include "records/record.hpp"
 
 namespace sandstone {

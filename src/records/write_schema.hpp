@@ -10,8 +10,8 @@
 #include "core/record_facts.hpp"
 #include "core/seat.hpp"
 #include "core/text.hpp"
-#include "describe/coded.hpp"
 #include "describe/json_writer.hpp"
+#include "describe/members.hpp"
 #include "records/record.hpp"
 #include "records/rulesets.hpp"
 
@@ -92,8 +92,8 @@ class SchemaWriter {
   constexpr void coded_type() {
     json_.member("type", "object");
     list("required", [&] {
-      for (std::size_t i = 0; i < kCodedCount<T>; ++i) {
-        if ((kCodedOptional<T> >> i & 1) == 0) json_.string(kCodedNames<T>[i]);
+      for (std::size_t i = 0; i < kMemberCount<T>; ++i) {
+        if ((kOptionalMembers<T> >> i & 1) == 0) json_.string(kMemberNames<T>[i]);
       }
     });
     json_.member("additionalProperties", false);
@@ -197,7 +197,7 @@ class SchemaWriter {
         }
       });
       json_.member("additionalProperties", false);
-      object("properties", [&] { write_members<G>(); });
+      object("properties", [&] { write_record_members<G>(); });
       object("dependentSchemas", [&] {
         object(kRecordMembers[kRecordTakebacks], [&] {
           object("properties",
@@ -211,7 +211,7 @@ class SchemaWriter {
   }
 
   template <class G>
-  constexpr void write_members() {
+  constexpr void write_record_members() {
     constant(kRecordMembers[kRecordFormat], kJsonFormat);
     object(
         kRecordMembers[kRecordVersion],

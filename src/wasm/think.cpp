@@ -41,7 +41,7 @@ std::optional<Fault> begin_thinking(const ThinkRequest& request) {
   typename G::View view;
   if (const auto fault = read_view<G>(request, view)) return fault;
   const std::span<std::byte> all{arena};
-  thinker_of<G>.emplace(view, request.bot, request.seed,
+  thinker_of<G>.emplace(view, *request.bot, request.seed,
                         all.first(std::clamp<std::size_t>(request.memory.value_or(all.size()), 1024, all.size())));
   return std::nullopt;
 }
@@ -51,7 +51,7 @@ std::optional<Fault> begin_thinking(std::string_view text) {
   if (const auto fault = parse_request(text, request)) return fault;
   std::optional<Fault> fault;
   const bool known = with_game(request.ruleset.view(), [&]<class G>(G) { fault = begin_thinking<G>(request); });
-  return known ? fault : Fault{.kind = FaultKind::kUnknownRuleset, .at = request.ruleset_at};
+  return known ? fault : Fault{.kind = FaultKind::kUnknownRuleset, .at = request.ruleset.at};
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ RequestId request_id_of(std::string_view text) {
   JsonObject object;
   for (int member = 0; (member = json.next(object, {kId, 1, true})) >= 0;) {
     if (member == 0) {
-      read_field(json, id);
+      read_member(json, id);
     } else {
       json.skip();
     }

@@ -1,5 +1,5 @@
 // States and views as JSON: what is written is read back, and anything else is refused.
-#include "describe/position_json.hpp"
+#include "tests/unit/records/position_json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -151,13 +151,13 @@ TYPED_TEST(RecordVerify, two_moves_may_have_the_same_time) {
 TYPED_TEST(RecordVerify, every_part_of_the_result_is_recomputed) {
   const auto record = random_record<TypeParam>({}, 1);
   for (std::size_t seat = 0; seat < record.result->seats.size(); ++seat) {
-    for (std::size_t part = 0; part < kCodedCount<typename Result<TypeParam>::SeatResult>; ++part) {
+    for (std::size_t part = 0; part < kMemberCount<typename Result<TypeParam>::SeatResult>; ++part) {
       auto wrong = record;
       auto& points = wrong.result->seats[seat];
       int& value = part == 0 ? points.total : points.parts[part - 1];
       const int right = value;
       ++value;
-      EXPECT_EQ(said(wrong), words("\"", kCodedNames<typename Result<TypeParam>::SeatResult>[part], "\" of seat ",
+      EXPECT_EQ(said(wrong), words("\"", kMemberNames<typename Result<TypeParam>::SeatResult>[part], "\" of seat ",
                                    seat + 1, " is ", right, ", not ", value));
     }
   }

@@ -9,6 +9,7 @@
 #include "describe/fault_text.hpp"
 #include "describe/string_sink.hpp"
 #include "games/mandala/mandala.hpp"
+#include "tests/unit/records/position_json.hpp"
 
 namespace sandstone::wasm {
 namespace {

@@ -15,7 +15,7 @@ template <Game G>
 std::string answer_to(const ThinkRequest& request) {
   typename G::View view;
   if (read_view<G>(request, view)) return "no view";
-  const auto opponent = opponent_for<G>(request.bot);
+  const auto opponent = opponent_for<G>(*request.bot);
   SeededLuck luck{request.seed};
   return std::string{format(opponent.bot->choose(view, opponent.budget, luck)).view()};
 }

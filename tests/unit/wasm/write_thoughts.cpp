@@ -8,8 +8,8 @@
 
 #include "bots/levels.hpp"
 #include "bots/thinking_positions.hpp"
-#include "describe/position_json.hpp"
 #include "describe/string_sink.hpp"
+#include "describe/write_members.hpp"
 #include "games/game_kind.hpp"
 
 namespace sandstone {
@@ -30,7 +30,8 @@ void write_thought(const typename G::View& view, std::string_view bot, std::uint
   SeededLuck luck{seed};
   const auto move = opponent.bot->choose(view, opponent.budget, luck);
   StringSink text;
-  format_json(view, text, JsonLayout::kOneLine);
+  JsonWriter json{text, JsonLayout::kOneLine};
+  write_members(json, view);
   const bool level = bot.starts_with("level:");
   std::printf("%s {\"ruleset\":\"%s\",\"seed\":%llu,%s%s%s,\"view\":%s}\n", std::string{format(move).view()}.c_str(),
               std::string{G::kRuleset}.c_str(), static_cast<unsigned long long>(seed),
@@ -55,7 +56,6 @@ void write_thoughts(const typename G::Options& options) {
 
 int main() {
   for (const sandstone::GameKind& kind : sandstone::kinds()) {
-    sandstone::with_game(
-        kind, []<class G>(G, const auto& options) { sandstone::write_thoughts<G>(options); });
+    sandstone::with_game(kind, []<class G>(G, const auto& options) { sandstone::write_thoughts<G>(options); });
   }
 }

@@ -1,6 +1,4 @@
 // Types described with codecs, written as JSON and read from it.
-#include "describe/coded.hpp"
-
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -8,7 +6,9 @@
 #include <string_view>
 
 #include "core/fields.hpp"
+#include "describe/read_members.hpp"
 #include "describe/string_sink.hpp"
+#include "describe/write_members.hpp"
 #include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
@@ -29,12 +29,12 @@ struct Sample {
   }
 };
 
-static_assert(kCodedCount<Sample> == 3 && kCodedNames<Sample>[1] == "seat" && kCodedOptional<Sample> == 0b010);
+static_assert(kMemberCount<Sample> == 3 && kMemberNames<Sample>[1] == "seat" && kOptionalMembers<Sample> == 0b010);
 
 std::string written(const Sample& sample) {
   StringSink sink;
   JsonWriter<StringSink> json{sink, JsonLayout::kOneLine};
-  write_coded(json, sample);
+  write_members(json, sample);
   return sink.take();
 }
 
@@ -42,7 +42,7 @@ std::string written(const Sample& sample) {
 std::string reread(std::string_view text) {
   JsonReader json{text};
   Sample sample;
-  read_coded(json, sample);
+  read_members(json, sample);
   return json.end() ? written(sample) : described(json.fault(), text);
 }
 
