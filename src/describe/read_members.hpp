@@ -20,19 +20,6 @@ template <class T>
 constexpr void read_member(JsonReader& json, T& out);
 
 template <class T>
-constexpr void read_named(JsonReader& json, T& out) {
-  const std::size_t start = json.at();
-  Text<32> name;
-  if (!json.string(name)) return;
-  for (std::size_t i = 0; i < kNamesOf<T>.values.size(); ++i) {
-    if (kNamesOf<T>.values[i] != name.view()) continue;
-    out = static_cast<T>(i);
-    return;
-  }
-  json.fail(FaultKind::kSyntax, start, kNamesOf<T>.type);
-}
-
-template <class T>
 constexpr void read_list(JsonReader& json, T& out) {
   const auto full = [&] {
     if constexpr (requires { out.full(); }) {
@@ -86,7 +73,7 @@ constexpr void read_member(JsonReader& json, T& out) {
   } else if constexpr (kIsWhole<T>) {
     json.integer(T::kLow, T::kHigh, out.value);
   } else if constexpr (NamedEnum<T>) {
-    read_named(json, out);
+    out = static_cast<T>(json.one_of(kNamesOf<T>.values, kNamesOf<T>.type));
   } else if constexpr (std::same_as<T, bool>) {
     json.boolean(out);
   } else {
