@@ -20,17 +20,7 @@ struct MatchLine {
   std::vector<Text<32>> bots;
   std::vector<Number> seats;
 
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("match", self.match);
-    visit("ruleset", self.ruleset);
-    visit("players", self.players);
-    visit("harmony", self.harmony);
-    visit("open_stacks", self.open_stacks);
-    visit("seed", self.seed);
-    visit("bots", self.bots);
-    visit("seats", self.seats);
-  }
+  SANDSTONE_MEMBERS(match, ruleset, players, harmony, open_stacks, seed, bots, seats)
 };
 
 struct DealLine {
@@ -39,13 +29,7 @@ struct DealLine {
   Number decisions;
   std::vector<std::vector<Number>> sides;
 
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("deal", self.deal);
-    visit("games", self.games);
-    visit("decisions", self.decisions);
-    visit("sides", self.sides);
-  }
+  SANDSTONE_MEMBERS(deal, games, decisions, sides)
 };
 
 std::vector<Number> numbers_of(const Side& side) {

@@ -9,8 +9,8 @@
 //   };
 //
 // Members that may be absent are std::optional. A type whose members have other names outside, or are more than 16,
-// writes the function `members` itself: visit("after", self.after) for each. Where the type of a member does not say how
-// it is written, `coded` takes its place, and each member has a codec, as core/fields.hpp says:
+// writes the function `members` itself: visit("after", self.after) for each. Where the type of a member does not say
+// how it is written, `coded` takes its place, and each member has a codec, as core/fields.hpp says:
 //
 //     template <class Self, class Visit>
 //     static constexpr void coded(Self& self, Visit&& visit) {

@@ -10,16 +10,22 @@
 
 namespace sandstone {
 
+// The members alone, among others of the same object.
 template <class Json, Described T>
-constexpr void write_members(Json& json, const T& value,
-                             JsonFlow flow = Position<T> ? JsonFlow::kLines : JsonFlow::kInline) {
-  json.begin_object(flow);
-  if constexpr (TypedMessage<T>) json.member("type", T::kType);
+constexpr void add_members(Json& json, const T& value) {
   visit_members(value, [&](std::string_view name, const auto& codec, const auto& member) {
     if (!is_present(codec, member)) return;
     json.key(name);
     codec.write_json(json, member);
   });
+}
+
+template <class Json, Described T>
+constexpr void write_members(Json& json, const T& value,
+                             JsonFlow flow = Position<T> ? JsonFlow::kLines : JsonFlow::kInline) {
+  json.begin_object(flow);
+  if constexpr (TypedMessage<T>) json.member("type", T::kType);
+  add_members(json, value);
   json.end_object();
 }
 

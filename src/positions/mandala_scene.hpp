@@ -21,12 +21,7 @@ struct PlacePoints {
   int cards = 0;
   int points = 0;
 
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("colour", self.colour);
-    visit("cards", self.cards);
-    visit("points", self.points);
-  }
+  SANDSTONE_MEMBERS(colour, cards, points)
 };
 
 // M7.1; of hidden cups as far as the viewer knows them.
@@ -37,13 +32,7 @@ struct SeatPoints {
   int unmatched = 0;  // cup cards whose colour is not in the river
   FixedVector<PlacePoints, kColourCount> places;
 
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("total", self.total);
-    visit("cup", self.cup);
-    visit("unmatched", self.unmatched);
-    visit("places", self.places);
-  }
+  SANDSTONE_MEMBERS(total, cup, unmatched, places)
 };
 
 template <class Rules>

@@ -28,12 +28,7 @@ struct WrittenPick {
   Text<2> to;
   FixedVector<Text<16>, kDirections> sides;
 
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("from", self.from);
-    visit("to", self.to);
-    visit("sides", self.sides);
-  }
+  SANDSTONE_MEMBERS(from, to, sides)
 };
 
 // S3.5: what scoring a colour would bring, by tower space.
@@ -44,13 +39,7 @@ struct ColourScoring {
   int points = 0;
   FixedVector<int, kMaxSpaces> by_space;
 
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("move", self.move);
-    visit("colour", self.colour);
-    visit("points", self.points);
-    visit("by_space", self.by_space);
-  }
+  SANDSTONE_MEMBERS(move, colour, points, by_space)
 };
 
 // An objective that the viewer knows of; of those that are met, one counts (S7).
@@ -61,13 +50,7 @@ struct ObjectivePoints {
   bool met = false;
   bool counts = false;
 
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("card", self.card);
-    visit("points", self.points);
-    visit("met", self.met);
-    visit("counts", self.counts);
-  }
+  SANDSTONE_MEMBERS(card, points, met, counts)
 };
 
 struct SeatPoints {
@@ -80,16 +63,7 @@ struct SeatPoints {
   int total = 0;
   FixedVector<ObjectivePoints, 4> objectives;
 
-  template <class Self, class Visit>
-  static constexpr void members(Self& self, Visit&& visit) {
-    visit("so_far", self.so_far);
-    visit("colours", self.colours);
-    visit("tops", self.tops);
-    visit("bonuses", self.bonuses);
-    visit("objective", self.objective);
-    visit("total", self.total);
-    visit("objectives", self.objectives);
-  }
+  SANDSTONE_MEMBERS(so_far, colours, tops, bonuses, objective, total, objectives)
 };
 
 template <class Rules>

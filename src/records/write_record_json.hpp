@@ -28,11 +28,7 @@ constexpr void format_json(const Record<G>& record, S& sink, JsonLayout layout =
   json.member(kRecordMembers[kRecordVersion], version_of(record));
   text(kRecordGame, G::kName);
   text(kRecordRuleset, G::kRuleset);
-  Record<G>::coded(record, [&](std::string_view name, const auto& codec, const auto& value) {
-    if (!is_present(codec, value)) return;
-    json.key(name);
-    codec.write_json(json, value);
-  });
+  add_members(json, record);
   json.end_object();
   sink.add('\n');
 }

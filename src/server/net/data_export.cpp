@@ -34,29 +34,17 @@ DataExport::DataExport(const storage::Player& player, accounts::PlayerData data)
                           state.codes_left, {}};
   for (const accounts::SessionRow& session : state.sessions) account.sessions.push_back({session.since});
   json_.begin_object();
-  write(account);
-  write(data_);
+  add_members(json_, account);
+  add_members(json_, data_);
   json_.key("tables");
   json_.begin_list();
-}
-
-// Its members, among others of the same object.
-template <class T>
-void DataExport::write(const T& part) {
-  T::members(part, [&]<class Member>(std::string_view name, const Member& member) {
-    if constexpr (kIsOptional<Member>) {
-      if (!member) return;
-    }
-    json_.key(name);
-    write_field(json_, member);
-  });
 }
 
 bool DataExport::add_some(const RecordOf& record_of) {
   for (std::size_t i = 0; i < kTablesAtOnce && added_ < data_.tables.size(); ++i) {
     const accounts::TableOfMine& table = data_.tables[added_++];
     json_.begin_object();
-    write(table);
+    add_members(json_, table);
     if (const auto record = record_of(table.table)) {
       json_.key("record");
       json_.written(*record);

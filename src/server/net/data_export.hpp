@@ -29,9 +29,6 @@ class DataExport {
   std::string take();
 
  private:
-  template <class T>
-  void write(const T& part);
-
   accounts::PlayerData data_;
   std::size_t added_ = 0;  // tables
   StringSink sink_;
