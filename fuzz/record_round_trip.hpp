@@ -10,7 +10,6 @@
 #include "fuzz/require.hpp"
 #include "records/parse_record.hpp"
 #include "records/recorder.hpp"
-#include "records/rulesets.hpp"
 #include "records/verify.hpp"
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "fuzz/require.hpp"
-#include "records/rulesets.hpp"
+#include "records/parse_record.hpp"
 #include "wasm/think_request.hpp"
 #include "wasm/thinker.hpp"
 

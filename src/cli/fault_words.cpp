@@ -8,7 +8,7 @@
 
 #include "cli/play/words.hpp"
 #include "messages/table.hpp"
-#include "records/rulesets.hpp"
+#include "records/parse_record.hpp"
 
 namespace sandstone::cli {
 

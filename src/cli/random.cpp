@@ -10,8 +10,8 @@
 #include "core/luck.hpp"
 #include "describe/string_sink.hpp"
 #include "perft/hash.hpp"
+#include "records/parse_record.hpp"
 #include "records/recorder.hpp"
-#include "records/rulesets.hpp"
 #include "records/write_record_json.hpp"
 
 namespace sandstone::cli {

@@ -8,7 +8,7 @@
 
 #include "cli/fault_words.hpp"
 #include "cli/files.hpp"
-#include "records/rulesets.hpp"
+#include "records/parse_record.hpp"
 #include "records/verify.hpp"
 
 namespace sandstone::cli {

@@ -12,8 +12,8 @@
 #include "core/text.hpp"
 #include "describe/json_writer.hpp"
 #include "describe/members.hpp"
+#include "records/parse_record.hpp"
 #include "records/record.hpp"
-#include "records/rulesets.hpp"
 
 namespace sandstone {
 

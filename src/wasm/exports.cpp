@@ -8,7 +8,7 @@
 #include "perft/digests.hpp"
 #include "perft/playouts.hpp"
 #include "perft/table.hpp"
-#include "records/rulesets.hpp"
+#include "records/parse_record.hpp"
 #include "wasm/buffers.hpp"
 #include "wasm/parse_buffers.hpp"
 

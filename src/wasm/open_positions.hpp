@@ -8,9 +8,9 @@
 #include <optional>
 
 #include "core/luck.hpp"
+#include "records/parse_record.hpp"
 #include "records/recorder.hpp"
 #include "records/replay.hpp"
-#include "records/rulesets.hpp"
 
 namespace sandstone::wasm {
 

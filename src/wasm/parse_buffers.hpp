@@ -4,7 +4,6 @@
 #include <optional>
 
 #include "records/parse_record.hpp"
-#include "records/rulesets.hpp"
 #include "records/verify.hpp"
 
 namespace sandstone::wasm {

@@ -156,7 +156,7 @@ extern "C" {
 [[clang::export_name("position_scene")]] int position_scene(int handle, int seat) {
   return with_view(handle, seat, 0, []<class G>(G, const typename G::View& view) {
     JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
-    write_scene(json, view);
+    write_members(json, scene_of(view));
     return 1;
   });
 }

@@ -11,7 +11,7 @@
 #include "describe/fault_text.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
-#include "records/rulesets.hpp"
+#include "records/parse_record.hpp"
 #include "wasm/buffers.hpp"
 #include "wasm/think_request.hpp"
 #include "wasm/thinker.hpp"

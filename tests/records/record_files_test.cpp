@@ -14,7 +14,6 @@
 
 #include "describe/string_sink.hpp"
 #include "records/parse_record.hpp"
-#include "records/rulesets.hpp"
 #include "records/verify.hpp"
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"

@@ -14,7 +14,7 @@
 #include "cli/play/settings_menu.hpp"
 #include "messages/say.hpp"
 #include "records/header_values.hpp"
-#include "records/rulesets.hpp"
+#include "records/parse_record.hpp"
 
 namespace sandstone::terminal {
 

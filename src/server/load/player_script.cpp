@@ -4,7 +4,7 @@
 #include <charconv>
 #include <memory>
 
-#include "records/rulesets.hpp"
+#include "records/parse_record.hpp"
 #include "records/verify.hpp"
 
 namespace sandstone::load {

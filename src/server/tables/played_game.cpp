@@ -11,8 +11,8 @@
 #include "positions/stones_event.hpp"
 #include "positions/undo.hpp"
 #include "records/header_values.hpp"
+#include "records/parse_record.hpp"
 #include "records/recorder.hpp"
-#include "records/rulesets.hpp"
 #include "records/write_record_json.hpp"
 
 namespace sandstone::tables {

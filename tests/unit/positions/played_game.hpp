@@ -8,8 +8,8 @@
 #include "describe/json_writer.hpp"
 #include "describe/string_sink.hpp"
 #include "positions/scene.hpp"
+#include "records/parse_record.hpp"
 #include "records/recorder.hpp"
-#include "records/rulesets.hpp"
 #include "tests/unit/describe/described.hpp"
 
 namespace sandstone {
@@ -44,7 +44,7 @@ template <class G>
 std::string scene_of(const Recorder<G>& recorder, Seat seat) {
   StringSink text;
   JsonWriter<StringSink> json{text, JsonLayout::kOneLine};
-  write_scene(json, view_for(recorder.state(), seat));
+  write_members(json, scene_of(view_for(recorder.state(), seat)));
   return text.take();
 }
 

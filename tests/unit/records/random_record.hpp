@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "records/parse_record.hpp"
 #include "records/recorder.hpp"
-#include "records/rulesets.hpp"
 
 namespace sandstone {
 

@@ -9,7 +9,6 @@
 #include <string_view>
 
 #include "records/parse_record.hpp"
-#include "records/rulesets.hpp"
 #include "records/verify.hpp"
 #include "tests/unit/describe/described.hpp"
 

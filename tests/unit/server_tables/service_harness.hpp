@@ -16,7 +16,7 @@
 #include "core/luck.hpp"
 #include "describe/string_sink.hpp"
 #include "positions/scene.hpp"
-#include "records/rulesets.hpp"
+#include "records/parse_record.hpp"
 #include "server/storage/memory_store.hpp"
 #include "server/tables/table_service.hpp"
 
@@ -163,7 +163,7 @@ class TestClient {
       EXPECT_TRUE(view.ok()) << known_["view"];
       StringSink text;
       JsonWriter<StringSink> json{text, JsonLayout::kOneLine};
-      if (view.ok()) write_scene(json, *view.value);
+      if (view.ok()) write_members(json, scene_of(*view.value));
       scene = Json::parse(text.view());
     });
     return scene;

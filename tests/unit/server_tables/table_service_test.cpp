@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "records/parse_record.hpp"
-#include "records/rulesets.hpp"
 #include "records/verify.hpp"
 #include "tests/unit/server_tables/service_harness.hpp"
 

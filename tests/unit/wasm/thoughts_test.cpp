@@ -5,7 +5,7 @@
 #include <string>
 
 #include "bots/levels.hpp"
-#include "records/rulesets.hpp"
+#include "records/parse_record.hpp"
 #include "wasm/think_request.hpp"
 
 namespace sandstone::wasm {
