@@ -21,14 +21,15 @@ inline constexpr std::array<std::string_view, 4> kFindNames = {"taken", "empty_s
 
 // S3.2, S3.3: an artist on a free circle: what it finds on each side, in one text, since a scene has some eighty of
 // them. "taken nes" has the order of the tower that begins there, "guarded c1" the artist in the way; else it is
-// "empty_stack" or "other_pattern".
+// "empty_stack" or "other_pattern". And what the tower would be worth on each space, 0 where it cannot be.
 struct WrittenPick {
   static constexpr std::string_view kName = "WrittenPick";
   Text<2> from;
   Text<2> to;
   FixedVector<Text<16>, kDirections> sides;
+  FixedVector<int, kMaxSpaces> worth;
 
-  SANDSTONE_MEMBERS(from, to, sides)
+  SANDSTONE_MEMBERS(from, to, sides, worth)
 };
 
 // S3.5: what scoring a colour would bring, by tower space.
@@ -62,8 +63,9 @@ struct SeatPoints {
   int objective = 0;
   int total = 0;
   FixedVector<ObjectivePoints, 4> objectives;
+  FixedVector<int, kMaxSpaces> worth;  // S4: of each tower as it stands, when it is scored with its colour
 
-  SANDSTONE_MEMBERS(so_far, colours, tops, bonuses, objective, total, objectives)
+  SANDSTONE_MEMBERS(so_far, colours, tops, bonuses, objective, total, objectives, worth)
 };
 
 template <class Rules>
@@ -77,6 +79,7 @@ struct Scene {
   FixedVector<ColourScoring, 4> colours;
   FixedVector<int, kMaxSpaces> bonuses_ahead;  // S5.2: the points for placing one, two … stones from here
   int white_bonus = 0;
+  FixedVector<int, kMaxSpaces> white_worth;  // S8.2: of each tower with the white stone on top, 0 where it cannot go
   bool end_triggered = false;
 
   template <class Self, class Visit>
@@ -88,6 +91,7 @@ struct Scene {
     visit("colours", self.colours);
     visit("bonuses_ahead", self.bonuses_ahead);
     visit("white_bonus", self.white_bonus);
+    visit("white_worth", self.white_worth);
     visit("end_triggered", self.end_triggered);
   }
 };
@@ -105,6 +109,49 @@ constexpr Text<16> write_find(const PickPreview& preview, Direction side) {
   return text;
 }
 
+// S4: what each tower scores by the rule of its space.
+template <class Rules>
+constexpr FixedVector<int, kMaxSpaces> worth_of(const Towers& towers) {
+  TowerPoints<Rules> points;
+  add_tower_points<Rules>(towers, towers.built_lanes(), points);
+  FixedVector<int, kMaxSpaces> worth;
+  for (const int space : points.by_space) worth.push_back(space);
+  return worth;
+}
+
+// The same of one tower that would be built on each empty space from what a pick takes; the order does not matter.
+template <class Rules>
+constexpr FixedVector<int, kMaxSpaces> worth_of(const Towers& towers, const PickPreview& preview) {
+  std::uint32_t tower = 0;
+  int stones = 0;
+  for (int side = 0; side < kDirections; ++side) {
+    if (preview.takes(static_cast<Direction>(side))) {
+      tower |= static_cast<std::uint32_t>(preview.stones[static_cast<std::size_t>(side)].code()) << (4 * stones++);
+    }
+  }
+  FixedVector<int, kMaxSpaces> worth;
+  for (int space = 0; space < kSpaces<Rules>; ++space) {
+    const bool free = stones > 0 && (towers.built() >> space & 1) == 0;
+    Towers with = towers;
+    if (free) with.build(kLane * space, tower);
+    worth.push_back(free ? worth_of<Rules>(with)[static_cast<std::size_t>(space)] : 0);
+  }
+  return worth;
+}
+
+// And of each tower once the white stone lies on top of it.
+template <class Rules>
+constexpr FixedVector<int, kMaxSpaces> worth_with_white(const Towers& towers) {
+  FixedVector<int, kMaxSpaces> worth;
+  for (int space = 0; space < kSpaces<Rules>; ++space) {
+    const bool fits = ((towers.built() & ~towers.full()) >> space & 1) != 0;
+    Towers with = towers;
+    if (fits) with.raise(static_cast<Space>(space), Stone::white());
+    worth.push_back(fits ? worth_of<Rules>(with)[static_cast<std::size_t>(space)] : 0);
+  }
+  return worth;
+}
+
 template <class Rules>
 constexpr void add_picks(Scene<Rules>& scene) {
   const Board<Rules>& board = scene.head.view.board;
@@ -114,7 +161,8 @@ constexpr void add_picks(Scene<Rules>& scene) {
     const Circle from = circle(n / kCircles), to = circle(n % kCircles);
     if (!artist_on(board, from) || artist_on(board, to)) continue;
     const PickPreview preview = pick_preview(board, from, to);
-    WrittenPick pick{name_of(from), name_of(to), {}};
+    WrittenPick pick{
+        name_of(from), name_of(to), {}, worth_of<Rules>(board.towers[scene.head.view.seat.index()], preview)};
     for (int side = 0; side < kDirections; ++side) {
       pick.sides.push_back(write_find(preview, static_cast<Direction>(side)));
     }
@@ -135,8 +183,9 @@ constexpr void add_colours(Scene<Rules>& scene) {
 }
 
 template <class Rules>
-constexpr SeatPoints points_of(const SeatScore<Rules>& score, const Points& so_far) {
-  SeatPoints points{so_far.total(), score.colours, score.tops, score.bonuses, score.objective, score.total, {}};
+constexpr SeatPoints points_of(const SeatScore<Rules>& score, const Points& so_far, const Towers& towers) {
+  SeatPoints points{so_far.total(),  score.colours, score.tops, score.bonuses,
+                    score.objective, score.total,   {},         worth_of<Rules>(towers)};
   for (std::size_t n = 0; n < score.objectives.size(); ++n) {
     const ObjectiveScore& objective = score.objectives[n];
     if (objective.card < 0) continue;
@@ -153,7 +202,7 @@ constexpr Scene<Rules> scene_of(const View<Rules>& view) {
   const Score<Rules> points = score(view);
   scene.head.fill(view, winners(State<Rules>{board, {}}, points));
   for (std::size_t seat = 0; seat < board.players; ++seat) {
-    scene.score.push_back(points_of(points[seat], board.points[seat]));
+    scene.score.push_back(points_of(points[seat], board.points[seat], board.towers[seat]));
   }
   if (move_count(view) > 0) {
     const Choices<Rules> all = choices(board);
@@ -164,7 +213,10 @@ constexpr Scene<Rules> scene_of(const View<Rules>& view) {
   for (int stones = 1; stones <= kSpaces<Rules>; ++stones) {
     scene.bonuses_ahead.push_back(bonus_points<Rules>(board.placed, stones));
   }
-  if (board.phase == Phase::kWhite) scene.white_bonus = bonus_points<Rules>(board.placed - 1, 1);
+  if (board.phase == Phase::kWhite) {
+    scene.white_bonus = bonus_points<Rules>(board.placed - 1, 1);
+    scene.white_worth = worth_with_white<Rules>(board.towers[board.turn.index()]);
+  }
   scene.end_triggered = end_triggered(board);
   return scene;
 }

@@ -88,7 +88,7 @@ std::string pick_in_words(const PickPreview& preview, Circle from, Circle to) {
                                            "guarded " + name(preview.guards[side])};
     sides += (side > 0 ? ",\"" : "\"") + found[static_cast<std::size_t>(preview.finds[side])] + '"';
   }
-  return R"({"from":")" + name(from) + R"(","to":")" + name(to) + R"(","sides":[)" + sides + "]}";
+  return R"({"from":")" + name(from) + R"(","to":")" + name(to) + R"(","sides":[)" + sides + "]";
 }
 
 TEST(StonesScene, tells_what_a_pick_would_find_on_each_side) {
@@ -111,6 +111,41 @@ TEST(StonesScene, tells_what_a_pick_would_find_on_each_side) {
     });
   }
   for (const int times : found) EXPECT_GT(times, 0);
+}
+
+// S4: what the scene promised for a tower is what its space's rule gives once it stands there.
+TEST(StonesScene, tells_what_a_tower_will_be_worth_on_each_space) {
+  int picks = 0, whites = 0;
+  for_each_move({2, true, false, {}}, [&](const Seen<Full>& seen) {
+    const auto scene = scene_of(seen.before);
+    const auto space = static_cast<std::size_t>(index(seen.move.space));
+    const auto seat = static_cast<std::size_t>(seen.mover.index());
+    const int is = worth_of<StandardRules>(seen.after.board.towers[seat])[space];
+    if (seen.move.kind == MoveKind::kPick) {
+      for (const WrittenPick& pick : scene.picks) {
+        if (pick.from != name_of(seen.move.from) || pick.to != name_of(seen.move.to)) continue;
+        EXPECT_EQ(pick.worth[space], is);
+        EXPECT_GT(is, 0);
+        ++picks;
+      }
+    } else if (seen.move.kind == MoveKind::kWhiteTower) {
+      EXPECT_EQ(scene.white_worth[space], is);
+      ++whites;
+    }
+  });
+  EXPECT_GT(picks, 0);
+  EXPECT_GT(whites, 0);
+}
+
+TEST(StonesScene, a_tower_is_worth_nothing_where_it_cannot_be) {
+  for_each_move({2, true, false, {}}, [&](const Seen<Full>& seen) {
+    const auto scene = scene_of(seen.before);
+    const Towers& towers = seen.before.board.towers[static_cast<std::size_t>(seen.mover.index())];
+    for (std::size_t space = 0; space < 5; ++space) {
+      if ((towers.built() >> space & 1) == 0) continue;
+      for (const WrittenPick& pick : scene.picks) EXPECT_EQ(pick.worth[space], 0);
+    }
+  });
 }
 
 TEST(StonesScene, previews_picks_to_who_decides_alone) {

@@ -180,12 +180,14 @@ export interface StonesScore {
   objective: number;
   total: number;
   objectives: ObjectiveScore[];
+  worth: number[];
 }
 
 export interface WrittenPick {
   from: string;
   to: string;
   sides: string[];
+  worth: number[];
 }
 
 export interface ColourScoring {
@@ -207,6 +209,7 @@ export interface StonesScene {
   colours: ColourScoring[];
   bonuses_ahead: number[];
   white_bonus: number;
+  white_worth: number[];
   end_triggered: boolean;
 }
 
