@@ -111,7 +111,7 @@ constexpr Text<16> write_find(const PickPreview& preview, Direction side) {
 
 // S4: what each tower scores by the rule of its space.
 template <class Rules>
-constexpr FixedVector<int, kMaxSpaces> worth_of(const Towers& towers) {
+[[gnu::noinline]] constexpr FixedVector<int, kMaxSpaces> worth_of(const Towers& towers) {
   TowerPoints<Rules> points;
   add_tower_points<Rules>(towers, towers.built_lanes(), points);
   FixedVector<int, kMaxSpaces> worth;

@@ -46,6 +46,15 @@ test("at a table of Mandala hand, rivers and mandalas are one Tab stop each", as
   await page.keyboard.press("Tab");
   await expect(cards.nth(1)).toBeFocused();
 
+  // From a chosen card it is not far to where it can go.
+  await cards.first().focus();
+  await page.keyboard.press("Enter");
+  let presses = 0;
+  do await page.keyboard.press("Shift+Tab");
+  while (++presses < 10 && !(await page.evaluate(() => document.activeElement!.matches("[data-target^=m], [data-target^=f]"))));
+  expect(presses).toBeLessThanOrEqual(5);
+  await page.keyboard.press("Escape");
+
   // From mountain to field, and from one mandala to the other.
   await page.locator("[data-target=m1]").focus();
   await page.keyboard.press("ArrowDown");

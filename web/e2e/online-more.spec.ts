@@ -34,10 +34,14 @@ test("chat reaches the others, who may mute, block and report", async ({ browser
   await expect(ben.locator(".chat ol")).toContainText("Hello <b>Ben</b>");
   const { violations } = await new AxeBuilder({ page: ben }).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
+  await ben.locator("[data-phrase]").first().click();
+  await expect(anna.locator(".chat ol")).toContainText("Ben Good luck!");
+  await ben.locator(".chat summary").click();
   await ben.locator("[data-mute='1']").click();
   await expect(ben.locator(".chat ol")).not.toContainText("Hello");
   await ben.reload(); // it lasts
   await ben.locator("[data-chat]").click();
+  await ben.locator(".chat summary").click();
   await expect(ben.locator("[data-mute='1']")).toHaveText("Unmute");
   await expect(ben.locator(".chat ol")).not.toContainText("Hello");
   await ben.locator("[data-mute='1']").click();
@@ -68,9 +72,20 @@ test("clocks run for the player to move; resigning ends a game of two, and a rem
   await expect(ben.locator(`[data-clock='${runs}']`)).toHaveText(/^9:\d\d$/);
   await expect(ben.locator(`[data-clock='${stands}']`)).toHaveText("10:00");
 
+  const board = ben.locator(".board");
+  const before = await board.boundingBox();
   await ben.locator("[data-resign]").click();
+  await expect(ben.locator("[data-resign-sure]")).toBeVisible();
+  expect(await board.boundingBox()).toEqual(before); // the question lies over it
   await ben.locator("[data-resign-sure]").click();
   for (const page of [anna, ben]) await expect(page.locator("#verdict")).toHaveText("Ben resigned. Anna wins!");
+  // Nobody is told that it is their turn, and there is still something to say.
+  await expect(anna.locator(".board")).not.toContainText("your turn");
+  await anna.locator("dialog").getByRole("button", { name: "Chat" }).click();
+  await anna.locator("[data-say]").fill("Thank you");
+  await anna.locator("[data-say]").press("Enter");
+  await expect(anna.locator(".chat ol")).toContainText("Thank you");
+  await anna.getByRole("button", { name: "Points" }).click();
   await anna.locator("dialog [data-rematch]").click();
   await expect(ben.locator("dialog [data-rematch]")).toContainText("Anna");
   await ben.locator("dialog [data-rematch]").click();

@@ -5,10 +5,14 @@ export type Theme = "auto" | "light" | "dark";
 export type Speed = "slow" | "normal" | "fast" | "off";
 export type Labels = "first" | "always" | "never"; // "first": in the first games of this device
 
+// How the moves of bots follow each other.
+export type BotPace = "quick" | "slow" | "step";
+
 interface Settings {
   language: Language;
   theme: Theme;
   speed: Speed;
+  bots: BotPace;
   sound: boolean;
   confirm: boolean;
   endTurnButton: boolean; // a turn ends by a button, not by itself
@@ -36,6 +40,7 @@ export const settings: Settings = $state({
   language: firstLanguage(),
   theme: "auto",
   speed: "normal",
+  bots: "quick",
   sound: false,
   confirm: false,
   endTurnButton: false,

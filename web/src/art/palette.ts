@@ -24,5 +24,5 @@ export const stonePaint: Record<StoneColour | "white", Paint> = {
   blue: { fill: "#3f7fbf", rim: "#24547f", light: "#659dd4", motif: ivory },
   red: { fill: "#c8505a", rim: "#8c2b36", light: "#dc7680", motif: ivory },
   purple: { fill: "#7b57a6", rim: "#513477", light: "#9878bf", motif: ivory },
-  white: { fill: "#f4efe6", rim: "#b3a88f", light: "#ffffff", motif: "#b3a88f" },
+  white: { fill: "#fffdf7", rim: "#7d6f52", light: "#ffffff", motif: "#7d6f52" },
 };

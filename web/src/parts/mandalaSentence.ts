@@ -1,14 +1,22 @@
 // One sentence: what a move of Mandala will do, or what to choose.
 import type { MandalaChoice } from "../board/mandala/choice.svelte.ts";
 import { t } from "../i18n/t.ts";
+import { cardTotal } from "../positions/pieces.ts";
 import type { MandalaMove, MandalaScene } from "../positions/scene.ts";
 
 export function mandalaSentence(choice: MandalaChoice, scene: MandalaScene, name: (seat: number) => string): string {
   const move = choice.shown;
-  if (move) return describeMove(move, name);
+  if (move) return [describeMove(move, name), ...warnings(move, scene)].join(" ");
   if (choice.claiming) return t("web.mandala.hint_claim", { mandala: scene.view.mandala_in_work ?? 1 });
   if (choice.count === 0) return t("web.mandala.hint_cards");
   return t("web.mandala.hint_target", { cards: t(`cards.${choice.colour!}`, { n: choice.count }) });
+}
+
+// M5.5: whoever has no card in their field gets nothing of the mountain.
+function warnings(move: MandalaMove, { view, to_move }: MandalaScene): string[] {
+  if (move.kind !== "build" || move.claims_first === 0) return [];
+  const field = (move.mandala === 1 ? view.mandala_1 : view.mandala_2).fields[to_move - 1]!;
+  return cardTotal(field) === 0 ? [t("web.mandala.warn_empty_field")] : [];
 }
 
 function describeMove(move: MandalaMove, name: (seat: number) => string): string {

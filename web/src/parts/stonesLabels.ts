@@ -22,7 +22,7 @@ export function objectiveInWords({ kind, what }: Objective, enoughOfColour: numb
   return t(`objective.pattern.${what as Pattern}`);
 }
 
-function ruleInWords({ kind, by_height }: TowerRules): string {
+export function ruleInWords({ kind, by_height }: TowerRules): string {
   if (kind === "different_heights") return t("web.stones.rule_heights");
   if (kind === "different_colours") return t("web.stones.rule_colours");
   return t("web.stones.rule_height", { points: by_height.join(", ") });
@@ -55,6 +55,7 @@ export function stonesLabels(name: (seat: number) => string): StonesLabels {
     objectives: () => t("web.stones.objectives"),
     objectivesOf: (seat) => t("replay.objectives_of", { name: name(seat) }),
     objective: objectiveInWords,
+    metNow: () => t("web.stones.met_now"),
 
     scoreColour: (colour) => t("web.stones.score_colour", { colour: t(`colour.stones.${colour}`) }),
     scoreTops: (n) => t("web.stones.score_tops", { n }),

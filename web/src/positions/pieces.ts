@@ -30,3 +30,7 @@ export function cardList(cards: Cards): SandColour[] {
 export function cardTotal(cards: Cards): number {
   return sandColours.reduce((sum, colour) => sum + (cards[colour] ?? 0), 0);
 }
+// Each card of a hand, colour by colour, with its number among those of its colour.
+export function cardsInHand(cards: Cards): { colour: SandColour; nth: number }[] {
+  return sandColours.flatMap((colour) => Array.from({ length: cards[colour] ?? 0 }, (_, i) => ({ colour, nth: i + 1 })));
+}

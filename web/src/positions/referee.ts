@@ -71,6 +71,7 @@ class Referee {
   undo = this.asks("undo");
   record = this.asks("record");
   giveUp = this.asks("giveUp");
+  past = this.asks("past");
   open(id: string) {
     this.wakeThinker();
     return this.ask("open", id);

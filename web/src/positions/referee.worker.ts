@@ -208,6 +208,15 @@ const answers = {
     if (game) game.gaveUp = true;
     await keep(rules);
   },
+  // The position after so many moves, as the seat at the screen saw it then.
+  async past(rules: Rulebook, turn: number): Promise<Scene | null> {
+    if (!game) return null;
+    const position = rules.accepted(rules.calls.position_open_record(rules.write(game.record), 0, 0));
+    rules.accepted(rules.calls.position_go_to(position, turn));
+    const scene = sceneOf(rules, position, atScreen);
+    rules.calls.position_close(position);
+    return scene;
+  },
   async record(rules: Rulebook): Promise<string | null> {
     return game?.gaveUp || sceneOf(rules, handle, 0).over ? rules.text(rules.calls.position_record(handle)) : null;
   },

@@ -3,8 +3,10 @@ import { t } from "../i18n/t.ts";
 import { referee } from "../positions/referee.ts";
 import type { Refusal } from "../positions/scene.ts";
 import type { GameSummary } from "../saves/saves.ts";
-import { pace } from "../settings.svelte.ts";
+import { pace, settings } from "../settings.svelte.ts";
 import { mayTakeBack, type BotProgress, type Seen, type Source, type Display } from "./source.ts";
+
+const slowMillis = 2200;
 
 export class LocalSource implements Source {
   readonly kind = "local";
@@ -12,6 +14,8 @@ export class LocalSource implements Source {
   progress = $state<BotProgress | null>(null);
   next = $state(0); // for whom the device is passed
   private display!: Display;
+  waitsForStep = $state(false);
+  private stepped: () => void = () => {};
   private closed = false;
 
   constructor(readonly id: string) {}
@@ -59,11 +63,25 @@ export class LocalSource implements Source {
 
   close(): void {
     this.closed = true;
+    this.nextMove();
+  }
+
+  // The time between the moves of bots; the first one comes at once.
+  private async between(bots: number): Promise<void> {
+    if (settings.bots === "step" && bots > 0) {
+      this.waitsForStep = true;
+      await new Promise<void>((resolve) => (this.stepped = resolve));
+      this.waitsForStep = false;
+    } else await new Promise((resolve) => setTimeout(resolve, settings.bots === "slow" && bots > 0 ? slowMillis : pace(650)));
+  }
+  nextMove(): void {
+    this.stepped();
   }
 
   // To the next decision of a person.
   private async goOn(first: Seen): Promise<void> {
-    for (let seen = first; !this.closed && !this.summary?.gaveUp; ) {
+    let bots = 0; // that have moved one after the other
+    for (let seen = first; !this.closed && !this.summary?.gaveUp; ++bots) {
       const { over, to_move: seat } = seen.scene!;
       if (over) {
         if (seen.seat === 0) seen = await referee.sit(this.persons()[0] ?? 0);
@@ -71,8 +89,7 @@ export class LocalSource implements Source {
       }
       if (this.persons().includes(seat)) return this.awaitPerson(seat, seen);
       await this.display.show({ ...seen, stage: "watch" });
-      const pause = new Promise((resolve) => setTimeout(resolve, pace(650)));
-      const [answer] = await Promise.all([referee.botMove(this.display.events.length), pause]);
+      const [answer] = await Promise.all([referee.botMove(this.display.events.length), this.between(bots)]);
       if (!answer) return; // another game was opened meanwhile
       seen = answer;
     }
@@ -115,5 +132,6 @@ export class LocalSource implements Source {
   }
 
   whyNot = (move: string) => referee.whyNot(move);
+  past = (turn: number) => referee.past(turn);
   record = () => referee.record();
 }

@@ -15,6 +15,7 @@ export class ServerSource implements Source {
   private waiting = 0; // messages that are not shown yet
   private latest: Update | null = null; // as far as it is shown
   private position = 0; // of the rulebook
+  private readonly scenes = new Map<number, Scene>(); // by the number of moves before them: what has been shown here
 
   constructor(private readonly online: OnlineTable) {}
 
@@ -55,6 +56,7 @@ export class ServerSource implements Source {
     const read = view === undefined ? null : await referee.openView(table.game, view, update.events, this.position);
     this.position = read?.position ?? 0;
     const { scene, events } = read ?? { scene: null, events: [] };
+    if (scene) this.scenes.set(from + events.length, scene);
     const still = events.length > 4 || this.waiting > 1;
     await this.display.show({ seat, scene, from, events, stage: stageOf(table, scene, seat), still }, () => {
       this.latest = update;
@@ -71,6 +73,11 @@ export class ServerSource implements Source {
 
   whyNot(move: string): Promise<Refusal | null> {
     return referee.whyNot(move, this.position);
+  }
+
+  // The server sends the present alone; what was seen here before is remembered.
+  async past(turn: number): Promise<Scene | null> {
+    return this.scenes.get(turn) ?? null;
   }
 
   async record(): Promise<string | null> {

@@ -16,6 +16,7 @@ export class Session<From extends Source = Source> implements Display {
   atScreen = $state(0);
   refusal = $state.raw<Refusal | null>(null);
   facts = $state.raw<StonesFacts | null>(null);
+  looking = $state.raw<{ turn: number; scene: Scene } | null>(null); // an earlier position that is looked at
   fault = $state(""); // why nothing goes on; `retry` may help
   readonly passing = new Passing();
   // Called with a move that has just been made, before the board shows it.
@@ -61,6 +62,9 @@ export class Session<From extends Source = Source> implements Display {
   mayUndo(): boolean {
     return this.source.undo !== undefined && this.mayTakeBack();
   }
+  get waitsForStep(): boolean {
+    return this.source.waitsForStep ?? false;
+  }
   isHotSeat(): boolean {
     return this.source.isHotSeat?.() ?? false;
   }
@@ -75,12 +79,13 @@ export class Session<From extends Source = Source> implements Display {
     if (scene?.game === "stones") this.facts ??= await referee.facts();
     const before = this.scene;
     const goesOn = before && scene && seat === this.atScreen && from === this.events.length && events.length > 0;
-    const moves = goesOn && !still && document.visibilityState === "visible";
+    const moves = goesOn && !still && !this.looking && document.visibilityState === "visible";
     if (moves) for (const event of events) await this.beforeShown(event).catch(() => undefined);
     if (this.closed) return;
     this.atScreen = seat;
     this.events = [...this.events.slice(0, from), ...events];
     this.scene = scene;
+    this.looking = null;
     this.told = stage;
     this.forget();
     if (stage === "done") this.passing.begin(this.moment(), () => void this.endTurn());
@@ -129,6 +134,19 @@ export class Session<From extends Source = Source> implements Display {
     });
   }
 
+  // Shows the position after so many moves, until `lookBack` or until something happens.
+  look(turn: number): Promise<void> {
+    this.passing.wait();
+    return this.attempt(async () => {
+      if (this.source.goTo) return this.source.goTo(turn);
+      const scene = turn === this.events.length ? null : await this.source.past?.(turn);
+      this.looking = scene ? { turn, scene } : null;
+    });
+  }
+  lookBack(): void {
+    this.looking = null;
+  }
+
   // Why a move is not legal.
   ask(move: string): Promise<void> {
     const asked = ++this.asked;
@@ -143,6 +161,9 @@ export class Session<From extends Source = Source> implements Display {
     this.refusal = null;
   }
 
+  nextMove(): void {
+    this.source.nextMove?.();
+  }
   async undo(): Promise<void> {
     this.passing.wait();
     await this.attempt(async () => this.source.undo?.());

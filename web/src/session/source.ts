@@ -62,8 +62,15 @@ export interface Source {
   play(move: string): Promise<Refusal | null>;
   whyNot(move: string): Promise<Refusal | null>;
   record(): Promise<string | null>;
+  // An earlier position of a game that goes on, as the seat at the screen saw it.
+  past?(turn: number): Promise<Scene | null>;
+  // Only in a record: goes to the position after so many moves.
+  goTo?(turn: number): Promise<void>;
   // Only where the referee is in this page: persons who pass the device on, and may take back what they like.
   isHotSeat?(): boolean;
   endTurn?(): Promise<void>;
   undo?(): Promise<void>;
+  // Bots that move one after the other wait for this, where the player wants to follow them step by step.
+  readonly waitsForStep?: boolean;
+  nextMove?(): void;
 }

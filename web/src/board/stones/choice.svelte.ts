@@ -12,9 +12,11 @@ export class StonesChoice {
   first = $state<Side | null>(null);
   towers = $state<number[]>([]);
   armed = $state<string | null>(null); // a move to be confirmed
+  explained = $state(0); // the space whose plate was asked about
   // Circles, the spaces of one's own, and colours to score. A refusal no longer concerns what is shown then.
   readonly circles = new Pointed<string>((circle) => this.circleGlows(circle) && this.reports().onchange());
   readonly spaces = new Pointed<number>((space) => this.spaceGlows(space) && this.reports().onchange());
+  readonly plates = new Pointed<number>();
   readonly colours = new Pointed<StoneColour>(() => this.reports().onchange());
 
   // `position` answers what the board shows now, and whether the player may move.
@@ -39,7 +41,22 @@ export class StonesChoice {
   clear(): void {
     this.from = this.to = this.first = this.armed = null;
     this.towers = [];
+    this.explained = 0;
     this.reports().onchange();
+  }
+
+  // The space whose plate is pointed at, or was tapped.
+  get plate(): number {
+    return this.plates.at ?? this.explained;
+  }
+  explain(space: number): void {
+    this.explained = this.explained === space ? 0 : space;
+  }
+  // The space that a tower or a white stone is about to go to.
+  get target(): number {
+    if (this.armed) return Number(/\d$/.exec(this.armed)?.[0] ?? 0);
+    const space = this.spaces.at ?? 0;
+    return this.spaceGlows(space) ? space : 0;
   }
 
   private pickTo(to: string | null): Pick | null {
@@ -107,6 +124,7 @@ export class StonesChoice {
       return;
     }
     this.reports().onchange();
+    this.explained = 0;
     this.to = circle;
     this.first = this.order[0] ?? null;
   }
@@ -147,6 +165,7 @@ export class StonesChoice {
     if (this.armed) this.commit(this.armed, false);
   }
   private commit(move: string, confirm: boolean): void {
+    this.explained = 0;
     if (confirm && this.armed !== move && this.isLegal(move)) {
       this.armed = move;
       return;

@@ -27,6 +27,7 @@ export interface StonesLabels {
   objectives: () => string;
   objectivesOf: (seat: number) => string;
   objective: (objective: Objective, enoughOfColour: number) => string;
+  metNow: () => string; // it is met as the towers stand
 
   scoreColour: (colour: StoneColour) => string;
   scoreTops: (towers: number) => string;
