@@ -47,14 +47,14 @@ test("two bots of one level have names of their own", async ({ page }) => {
   await expect(page.locator(".rival strong")).toHaveText(["Pebble", "Pebble II", "Grain of sand"]);
 });
 
-test("a game against bots can be given up; then it is finished, and an easier opponent is offered", async ({ page }) => {
+test("a game against bots can be resigned; then it is finished, and an easier opponent is offered", async ({ page }) => {
   await openHome(page);
   await startGame(page, { game: "mandala", seats: ["person", "3"] });
   await playSome(page, mandalaTurn(page, "mouse"), 2);
   await page.locator("[data-leave]").click();
   await page.locator("[data-give-up]").click();
   const result = page.getByRole("dialog");
-  await expect(result).toContainText("You gave this game up.");
+  await expect(result).toContainText("You resigned this game.");
   await expect(result.locator("[data-easier]")).toContainText("Pebble");
   await page.goto("./#/");
   await expect(page.locator("section[aria-labelledby=saved]")).toHaveCount(0);

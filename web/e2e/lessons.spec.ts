@@ -126,7 +126,7 @@ test("a legal move that is not the one of the step is not played, and the task i
   const purple = page.locator("[data-card=purple]");
   await purple.click();
   await page.locator("[data-target=m2]").click();
-  await expect(coach(page)).toContainText("not the one of this step");
+  await expect(coach(page)).toContainText("this step needs another one");
   await expect(purple).toBeVisible();
   await expect(page.locator("[data-next]")).toHaveCount(0);
 });

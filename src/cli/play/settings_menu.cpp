@@ -96,7 +96,7 @@ class SettingsMenu {
     return fmt::format("{} {}", level, level_name(level, dialogue_.look().language));
   }
 
-  // "4 Artist", or several if they differ.
+  // "4 Pilgrim", or several if they differ.
   std::string bot_levels() const {
     std::vector<std::string> levels;
     for (int level = 1; level <= kLevels; ++level) {

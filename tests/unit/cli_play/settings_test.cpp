@@ -184,7 +184,7 @@ TEST(SettingsMenus, the_level_of_the_bots_is_chosen_by_number_or_name) {
   const auto strong = ask_settings(number.dialogue, {});
   ASSERT_TRUE(strong) << number.console.written();
   EXPECT_THAT(strong->sitters, ElementsAre(Sitter::kPerson, Sitter::bot(8)));
-  EXPECT_THAT(number.console.written(), HasSubstr("4  bot level              4 Artist\n"));
+  EXPECT_THAT(number.console.written(), HasSubstr("4  bot level              4 Pilgrim\n"));
   EXPECT_THAT(number.console.written(), HasSubstr("  1 Grain of sand\n"));
   EXPECT_THAT(number.console.written(), HasSubstr("Type a number from 1 to 8, or the name of a level."));
   EXPECT_THAT(number.console.written(), HasSubstr("Player, Sage (bot 8)\n"));
