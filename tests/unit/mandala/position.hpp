@@ -75,6 +75,14 @@ class Drawing {
     }
     throw std::invalid_argument("no phase: " + std::string{name});
   }
+  // Before its uses: clang instantiates a constexpr template only where it has seen its body.
+  template <class Codec, class Value>
+  constexpr void read(std::string_view name, std::string_view otherwise, const Codec& codec, Value& value) const {
+    TextCursor cursor{field(name, otherwise)};
+    codec.read(cursor, value);
+    cursor.end("the end");
+    if (!cursor.ok()) throw std::invalid_argument("badly drawn: " + std::string{name});
+  }
   constexpr int number(std::string_view name, int otherwise) const {
     int value = otherwise;
     if (has(name)) read(name, "", NumberCodec{0, 20}, value);
@@ -98,14 +106,6 @@ class Drawing {
   }
 
  private:
-  template <class Codec, class Value>
-  constexpr void read(std::string_view name, std::string_view otherwise, const Codec& codec, Value& value) const {
-    TextCursor cursor{field(name, otherwise)};
-    codec.read(cursor, value);
-    cursor.end("the end");
-    if (!cursor.ok()) throw std::invalid_argument("badly drawn: " + std::string{name});
-  }
-
   std::string_view text_;
 };
 
