@@ -9,6 +9,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "games/mandala/facts.hpp"
 #include "games/stones/facts.hpp"
@@ -125,11 +126,14 @@ TEST(MessageUsage, every_message_that_is_said_exists) {
 
 TEST(MessageUsage, every_message_is_given_just_its_parameters) {
   const auto known = messages_by_enumerator();
+  std::vector<CatalogueFault> faults;
+  const Catalogue catalogue = read_catalogue(kRoot / "messages", faults);
+  ASSERT_TRUE(faults.empty()) << format(faults.front());
   for (const SourceText& source : speaking_sources()) {
     for (const MessageCall& call : message_calls(source.text)) {
       const auto found = known.find(call.enumerator);
       if (found == known.end()) continue;
-      const auto parameters = parameters_of(found->second);
+      const auto parameters = parameters_of(catalogue.in(Language::kEnglish).at(std::string{key_of(found->second)}));
       const std::set<std::string> wanted{parameters.begin(), parameters.end()};
       EXPECT_EQ(call.arguments, wanted) << "src/" << source.path << ": Message::" << call.enumerator;
     }
