@@ -94,4 +94,8 @@ test("bots sit at tables, and go on after a restart", async (t) => {
   }
   assert.deepEqual((await (await fetch(`${server.url}/api/tables`)).json()).tables, [], "by link alone");
   assert.equal((await fetch(`${server.url}/api/tables/${table}/record`)).status, 404, "not before the end");
+  const invitation = await (await fetch(`${server.url}/api/tables/${table}`)).json();
+  assert.equal(invitation.id, table, "the link tells what it invites to");
+  assert.equal(invitation.seats[0].name.length > 0, true);
+  assert.equal((await fetch(`${server.url}/api/tables/nonesuch`)).status, 404);
 });

@@ -93,3 +93,15 @@ test("the host of a table sees when somebody has opened its link, which has a QR
   await guest(browser, server, "Ben", path);
   await expect(anna.locator(".waiting-room")).toContainText("Someone has opened the link");
 });
+
+test("an invitation names the game, the host and the options before one joins", async ({ browser }) => {
+  const anna = await guest(browser, server, "Anna");
+  const path = await openTable(anna, { game: "stones", seats: ["me", "open"], harmony: true });
+  const friend = await (await browser.newContext({ baseURL: server.address, locale: "en-GB" })).newPage();
+  await friend.goto(`./${path}`);
+  await expect(friend.locator("h1")).toHaveText("Anna invites you to Mandala Stones");
+  await expect(friend.locator("[data-invitation]")).toContainText("Harmony");
+  await expect(friend.locator("[data-invitation]")).toContainText("No time limit");
+  await friend.locator("[data-join]").click();
+  await expect(anna.locator(".waiting-room")).toContainText("Someone has opened the link");
+});

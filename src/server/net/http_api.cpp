@@ -129,6 +129,10 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
   if (path == kTables) return http_json(tables_.lobby());
   if (const auto id = table_in(path, kRecord)) return game_that_is_over(tables_.record(*id));
   if (const auto id = table_in(path, kLog)) return game_that_is_over(tables_.log(*id));
+  if (const auto id = table_in(path, "")) {
+    auto table = tables_.table(*id);
+    return table ? http_json(std::move(*table)) : http_fault(404, "no_such_table");
+  }
   const Page* page = pages_.find(path);
   if (page == nullptr) return http_fault(404, "not_found");
   HttpAnswer answer;

@@ -101,6 +101,14 @@ void TableService::reload_tables_of(std::string_view player) {
   }
 }
 
+std::optional<std::string> TableService::table(std::string_view id) {
+  const LoadedTable* loaded = directory_.find(id);
+  if (loaded == nullptr) return std::nullopt;
+  std::string now = write_message(loaded->table->now(environment_.now()));
+  directory_.remove_if_idle(std::string{id});
+  return now;
+}
+
 std::optional<std::string> TableService::record(std::string_view id) {
   const LoadedTable* loaded = directory_.find(id);
   if (loaded == nullptr) return std::nullopt;

@@ -36,6 +36,8 @@ class TableService {
   void reload_tables_of(std::string_view player);
 
   std::string lobby() const { return lobby_.text(); }
+  // A table as everybody with its link may know it; nothing if there is no such table.
+  std::optional<std::string> table(std::string_view id);
   // Of a finished game, otherwise nothing: the record, and the log without chat and without ids of players.
   std::optional<std::string> record(std::string_view id);
   std::optional<std::string> log(std::string_view id);

@@ -1,5 +1,5 @@
 // The server that this page comes from: whether there is one at all, and under which name it knows the player.
-import type { Banned, Me } from "./protocol.ts";
+import type { Banned, Me, TableNow } from "./protocol.ts";
 
 export const server = $state({
   // "absent": the page comes from a plain file host, or the server cannot be reached.
@@ -57,6 +57,12 @@ export function noteBan(body: unknown): boolean {
   if (banned?.type !== "banned") return false;
   server.banned = banned.until ?? 0;
   return true;
+}
+
+// What a link invites to; nothing if there is no such table.
+export async function readTable(id: string): Promise<TableNow | null> {
+  const answer = await getJson<TableNow>(`api/tables/${encodeURIComponent(id)}`).catch(() => null);
+  return answer?.status === 200 ? answer.body : null;
 }
 
 // Joins under a name; answers what was wrong with it, or nothing.
