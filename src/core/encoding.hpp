@@ -28,7 +28,8 @@ struct ActionSet {
   SANDSTONE_FN void add_run(int first, std::uint32_t which) {
     const std::uint64_t bits = static_cast<std::uint64_t>(which) << (first % 32);
     words[first / 32] |= static_cast<std::uint32_t>(bits);
-    if (const auto rest = static_cast<std::uint32_t>(bits >> 32); rest != 0) words[first / 32 + 1] |= rest;
+    // Nothing is left for a word after the last one, but g++ does not see that.
+    if (first / 32 + 1 < kWords) words[first / 32 + 1] |= static_cast<std::uint32_t>(bits >> 32);
   }
   SANDSTONE_FN int size() const {
     int size = 0;
