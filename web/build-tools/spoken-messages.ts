@@ -4,7 +4,9 @@ import type { Plugin } from "vite";
 
 const messages = fileURLToPath(new URL("../src/i18n/messages.ts", import.meta.url));
 // What only the command line says.
-const commandLine = /^ {4}"(cli\.|play\.(cli|menu|save|file|ask)\.|play\.\w+\.(help|rules|unknown_input|list)\b)/;
+const groups = /cli\.|play\.(cli|menu|save|file|ask|flag|label|undo)\.|play\.\w+\.(help|rules|unknown_input|list)\b/;
+const prompts = /play\.(press_enter|commands|undo_hint|undone|line_too_long|no_list_yet|no_such_number|no_moves_now|refused)"/;
+const commandLine = new RegExp(`^ {4}"(${groups.source}|${prompts.source})`);
 // What is loaded with the pages that say it.
 const later = /^ {4}"(lesson|part|picture)\./;
 

@@ -121,13 +121,8 @@ TEST(EventTextOfMandala, has_one_form) {
 
 TEST(EventTextOfStones, has_one_form) {
   constexpr std::array kRefused = {
-      "5 wp",
-      "1 a1b2n3 a1,2,3,4,5,6",
-      "1 a1b2n3 a1,",
-      "1 a1b2n3 j9",
-      "1 a1b2n3 i4",
-      "1 a1b2n3 i0,1,2,3,0",
-      "1 a1b2n3 h2",
+      "5 wp",        "1 a1b2n3 a1,2,3,4,5,6", "1 a1b2n3 a1,", "1 a1b2n3 j9",
+      "1 a1b2n3 i4", "1 a1b2n3 i0,1,2,3,0",   "1 a1b2n3 h2",
   };
   for (const char* text : kRefused) EXPECT_FALSE(parse_event<stones::Full>(text).ok()) << text;
   EXPECT_TRUE(parse_event<stones::Full>("4 a1b2n3 a3h1i0,3j0,8").ok());

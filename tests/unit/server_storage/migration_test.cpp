@@ -79,8 +79,7 @@ INSERT INTO events VALUES
   ASSERT_TRUE(SqliteStore::open({.folder = folder.path()}));
   auto database = open_data_file(folder.path());
   ASSERT_TRUE(database) << database.error().what;
-  const auto found =
-      rows<std::string>(*database, "SELECT player || ' at ' || table_id FROM sittings ORDER BY player");
+  const auto found = rows<std::string>(*database, "SELECT player || ' at ' || table_id FROM sittings ORDER BY player");
   EXPECT_EQ(found.value(), (std::vector<std::string>{"anna at t", "ben at t"})) << "and nobody who has left for good";
 }
 
