@@ -1,6 +1,7 @@
 // The home page as a hub, names at the table, bots with characters, leaving a game.
 import { expect, test } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
+import { stonesTurn } from "./stones.ts";
 import { awaitPerson, openHome, playSome, startGame } from "./table.ts";
 
 test.describe("on a small desktop screen", () => {
@@ -20,10 +21,10 @@ test.describe("on a small desktop screen", () => {
       await page.locator(`[data-play=${game}]`).click();
       await page.waitForURL(/#\/table\//);
       await awaitPerson(page);
-      if (game === "mandala") await playSome(page, mandalaTurn(page, "mouse"), 2);
+      await playSome(page, game === "mandala" ? mandalaTurn(page, "mouse") : stonesTurn(page, "mouse"), 2);
     }
     await page.goto("./#/");
-    await expect(page.locator("section[aria-labelledby=saved] li")).toHaveCount(1);
+    await expect(page.locator("section[aria-labelledby=saved] li")).toHaveCount(2);
     await seen();
   });
 });
