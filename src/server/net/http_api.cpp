@@ -64,7 +64,6 @@ HttpApi::HttpApi(const Settings& settings, const Pages& pages, tables::TableServ
     : settings_{settings},
       pages_{pages},
       tables_{tables},
-      store_{store},
       accounts_{accounts},
       now_{environment.monotonic},
       wall_{environment.wall},

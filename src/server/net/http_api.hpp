@@ -48,7 +48,6 @@ class HttpApi {
   const Settings& settings_;
   const Pages& pages_;
   tables::TableService& tables_;
-  storage::Store& store_;
   accounts::Accounts& accounts_;
   std::function<std::int64_t()> now_;
   std::function<std::int64_t()> wall_;
