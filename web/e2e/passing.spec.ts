@@ -30,7 +30,7 @@ test("a turn passes by itself, and Undo works until then", async ({ page }) => {
   await expect(page.locator(".log li").first()).toContainText("Bot");
 });
 
-test("whoever turns to the keyboard has time to reach the buttons", async ({ page }) => {
+test("a player who turns to the keyboard has time to reach the buttons", async ({ page }) => {
   await page.clock.install();
   await openSaved(page, sampleSetup("mandala-1-any-seat-starts"), ["person", "1"], { endTurnButton: false });
   await awaitPerson(page);

@@ -78,7 +78,7 @@ class GameLoop {
     choices_.clear();
   }
 
-  // One decision, whoever's it is.
+  // One decision, no matter whose.
   std::optional<Ending> step() {
     const Seat seat = session_.whose_turn();
     if (is_forced(session_.view(seat))) {

@@ -18,7 +18,7 @@ class SaveFile {
  public:
   // A new file: there must not be one of this name when it is first written.
   explicit SaveFile(std::filesystem::path path) : path_{std::move(path)} {}
-  // A file that was just read and shall be written on.
+  // A file that was just read and is about to be written to.
   static SaveFile go_on(std::filesystem::path path);
 
   const std::filesystem::path& path() const { return path_; }

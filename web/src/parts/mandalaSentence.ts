@@ -12,7 +12,7 @@ export function mandalaSentence(choice: MandalaChoice, scene: MandalaScene, name
   return t("web.mandala.hint_target", { cards: t(`cards.${choice.colour!}`, { n: choice.count }) });
 }
 
-// M5.5: whoever has no card in their field gets nothing of the mountain.
+// M5.5: a player who has no card in their field gets nothing of the mountain.
 function warnings(move: MandalaMove, { view, to_move }: MandalaScene): string[] {
   if (move.kind !== "build" || move.claims_first === 0) return [];
   const field = (move.mandala === 1 ? view.mandala_1 : view.mandala_2).fields[to_move - 1]!;
