@@ -6,6 +6,7 @@ import hashlib
 import importlib
 import json
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -75,6 +76,9 @@ class Run:
         self.began = time.time()
         self.trained = 0.0  # seconds, earlier parts of the run included
         self.matches = []  # programs that measure beside the training
+        self.stopped = False
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, self.stop)
         self.progress = self.folder / 'progress.jsonl'
 
     def say(self, text):
@@ -167,6 +171,10 @@ class Run:
         if sums['illegal'] or any(value != value for value in measures.values()):
             sys.exit('train/run: an illegal move, or a number that is none: the run is worth nothing.')
 
+    def stop(self, *_):
+        """Asked to stop: ends the iteration, keeps what was learned, and goes on from there when it is started again."""
+        self.stopped = True
+
     def part_done(self):
         if self.options.iterations:
             return self.learner.iteration / self.options.iterations
@@ -181,7 +189,7 @@ class Run:
         before = self.trained
         saved, watched = self.trained, self.trained
         done_rows = 0
-        while self.part_done() < 1:
+        while self.part_done() < 1 and not self.stopped:
             self.learner.iterate(self.part_done())
             if self.learner.on_gpu:
                 torch.cuda.synchronize()
@@ -234,4 +242,7 @@ class Run:
 if __name__ == '__main__':
     run = Run(arguments())
     run.train()
+    if run.stopped:
+        run.say('stopped: the same command goes on from here')
+        sys.exit(130)
     run.finish()
