@@ -100,6 +100,7 @@ test("a player who leaves is replaced by a bot if the other wants it, and may co
   const [anna, ben, path] = await two(browser, { game: "mandala", seats: ["me", "open"], clock: "live-45" });
   await ben.goto("./#/");
   await expect(anna.locator("[data-gone='2']")).toContainText("Ben is offline");
+  await server.advance(3000);
   await anna.locator("[data-let-bot]").click();
   await expect(anna.locator("[data-presence]").nth(1)).toContainText("bot for Ben");
   await playTurns([anna], byMouse, 3);

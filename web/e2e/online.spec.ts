@@ -124,6 +124,7 @@ test("a move is taken back only if the opponent accepts", async ({ browser }) =>
   for (let i = 0; (await fields.count()) === 0 && i < cards; ++i) await first.locator("[data-card]").nth(i).click();
   const grow = async () => {
     await fields.first().click();
+    await first.locator("[data-end-turn]").click();
     await expect(second.locator("[data-deciding]")).toHaveCount(1);
   };
   const chosen = await first.locator("[data-card][aria-pressed=true]").first().getAttribute("data-card");

@@ -14,9 +14,12 @@ export class GameServer {
   private child: ChildProcess | null = null;
   private port = "0";
 
+  // With a seed all luck and ids are the same in each run, and the server's clock stands still; 0: neither.
+  constructor(private readonly seed = 1) {}
+
   async start(...more: string[]): Promise<void> {
     const pages = join(import.meta.dirname, "..", "dist");
-    const options = ["--port", this.port, "--data", this.data, "--static", pages, "--bot-pace", "0", "--guests-per-minute", "1000"];
+    const options = ["--port", this.port, "--data", this.data, "--static", pages, "--bot-pace", "0", "--guests-per-minute", "1000", "--test-seed", String(this.seed)];
     const server = spawn(program, ["serve", ...options, ...more], { stdio: ["ignore", "pipe", "pipe"] });
     this.child = server;
     let said = "";
@@ -32,6 +35,13 @@ export class GameServer {
       server.once("exit", (code) => fail(new Error(`the server ended with ${code}: ${said}`)));
     });
     this.port = new URL(this.address).port;
+  }
+
+  // Lets the clock of a server with a seed go on.
+  async advance(millis: number): Promise<void> {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch(`${this.address}api/test/clock`, { method: "POST", headers, body: String(millis) });
+    expect(answer.status).toBe(200);
   }
 
   async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
@@ -61,7 +71,7 @@ export async function guest(browser: Browser, server: GameServer, name: string, 
   const page = await context.newPage();
   await page.addInitScript((kept) => {
     if (!localStorage.getItem("sandstone-settings")) localStorage.setItem("sandstone-settings", JSON.stringify(kept));
-  }, { speed: "off", ...settings });
+  }, { speed: "off", endTurnButton: true, ...settings });
   await page.goto(server.address + path);
   await page.locator("[data-name]").fill(name);
   await page.locator("[data-join]").click();
@@ -103,6 +113,8 @@ export async function awaitTurn(people: Page[]): Promise<Page | null> {
           return true;
         }
         for (const page of people) {
+          const end = page.locator("[data-end-turn]");
+          if ((await end.count()) > 0) await end.click();
           if ((await page.locator("[data-deciding]").count()) === 0) continue;
           turn = page;
           return true;

@@ -5,6 +5,13 @@ export interface MoveReports {
   onchange: () => void; // the player turned to something else: a refusal no longer concerns it
 }
 
+// What the board shows now.
+export interface Shown<Scene> {
+  scene: Scene;
+  active: boolean; // the player may move
+  held?: boolean; // their move is chosen and shown, and not made yet
+}
+
 // A bot that thinks: the share of its work that is done.
 export interface Thinking {
   seat: number;

@@ -1,6 +1,7 @@
 // The page's end of the referee's worker: asks, and is answered.
 import type { BotProgress } from "../session/source.ts";
 import type { Answers } from "./referee.worker.ts";
+import { keptLuck } from "./luck.ts";
 import RefereeWorker from "./referee.worker.ts?worker";
 import ThinkerWorker from "./thinker.worker.ts?worker";
 
@@ -18,7 +19,7 @@ export const allSeeing = -1;
 
 class Referee {
   onBotProgress: (progress: BotProgress | null) => void = () => {};
-  private readonly worker = new RefereeWorker();
+  private readonly worker = new RefereeWorker({ name: keptLuck() });
   private thinker: Worker | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
@@ -57,6 +58,8 @@ class Referee {
   openRecord = this.asks("openRecord");
   goTo = this.asks("goTo");
   close = this.asks("close");
+  sceneOfView = this.asks("sceneOfView");
+  sceneOfRecord = this.asks("sceneOfRecord");
   // There, or in the game that is played here.
   whyNot = this.asks("whyNot");
   // The games that are kept in this browser.

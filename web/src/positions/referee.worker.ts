@@ -4,6 +4,7 @@
 import { listGames, loadGame, removeGame, saveGame, type GameSummary, type SavedGame } from "../saves/saves.ts";
 import type { NewGame } from "../session/newGame.ts";
 import type { Seen } from "../session/source.ts";
+import { luckFrom } from "./luck.ts";
 import { Rulebook } from "./rulebook.ts";
 import type { GameName, Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
 import type { Thought } from "./thinker.worker.ts";
@@ -16,10 +17,7 @@ let started = 0;
 let removed: SavedGame | null = null;
 let atScreen = 0;
 
-function randomSeed(): [number, number] {
-  const numbers = crypto.getRandomValues(new Uint32Array(2));
-  return [numbers[0]!, numbers[1]!];
-}
+const randomSeed = luckFrom(self.name);
 
 function emptyRecord(wanted: NewGame): string {
   const first = wanted.startingSeat > 0 ? { starting_seat: wanted.startingSeat } : {};
@@ -106,6 +104,17 @@ function uncover(scene: Scene, theirs: Scene, i: number): void {
   } else if (scene.game === "stones" && theirs.game === "stones") scene.view.objectives[i] = theirs.view.objectives[i]!;
 }
 
+// The scene of a position that is then closed.
+function once(rules: Rulebook, opened: number, seat: number, turn?: number): Scene {
+  const position = rules.accepted(opened);
+  try {
+    if (turn !== undefined) rules.accepted(rules.calls.position_go_to(position, turn));
+    return sceneOf(rules, position, seat);
+  } finally {
+    rules.calls.position_close(position);
+  }
+}
+
 const answers = {
   async facts(rules: Rulebook): Promise<StonesFacts> {
     rules.calls.stones_facts();
@@ -136,6 +145,15 @@ const answers = {
   },
   async close(rules: Rulebook, position: number): Promise<void> {
     if (position !== handle) rules.calls.position_close(position);
+  },
+  // A position that is looked at once: a view after the name of its game, or a record after so many moves.
+  async sceneOfView(rules: Rulebook, view: string): Promise<Scene> {
+    const [, name, rest] = /^(\w+) (.*)$/s.exec(view)!;
+    return once(rules, rules.calls.position_open_view(rules.write(`${name}-1 ${rest}`)), 0);
+  },
+  async sceneOfRecord(rules: Rulebook, record: string, turn: number, seat: number): Promise<Scene> {
+    const position = rules.calls.position_open_record(rules.write(record), 0, 0);
+    return once(rules, position, seat, turn);
   },
   // Why a move is not legal there; by default in the game that is played here.
   async whyNot(rules: Rulebook, move: string, position = handle, seat = atScreen): Promise<Refusal | null> {
@@ -210,12 +228,7 @@ const answers = {
   },
   // The position after so many moves, as the seat at the screen saw it then.
   async past(rules: Rulebook, turn: number): Promise<Scene | null> {
-    if (!game) return null;
-    const position = rules.accepted(rules.calls.position_open_record(rules.write(game.record), 0, 0));
-    rules.accepted(rules.calls.position_go_to(position, turn));
-    const scene = sceneOf(rules, position, atScreen);
-    rules.calls.position_close(position);
-    return scene;
+    return game && once(rules, rules.calls.position_open_record(rules.write(game.record), 0, 0), atScreen, turn);
   },
   async record(rules: Rulebook): Promise<string | null> {
     return game?.gaveUp || sceneOf(rules, handle, 0).over ? rules.text(rules.calls.position_record(handle)) : null;

@@ -3,10 +3,8 @@ import { t } from "../i18n/t.ts";
 import { referee } from "../positions/referee.ts";
 import type { Refusal } from "../positions/scene.ts";
 import type { GameSummary } from "../saves/saves.ts";
-import { pace, settings } from "../settings.svelte.ts";
+import { BotPace } from "./botPace.svelte.ts";
 import { mayTakeBack, type BotProgress, type Seen, type Source, type Display } from "./source.ts";
-
-const slowMillis = 2200;
 
 export class LocalSource implements Source {
   readonly kind = "local";
@@ -14,8 +12,7 @@ export class LocalSource implements Source {
   progress = $state<BotProgress | null>(null);
   next = $state(0); // for whom the device is passed
   private display!: Display;
-  waitsForStep = $state(false);
-  private stepped: () => void = () => {};
+  private readonly pace = new BotPace();
   private closed = false;
 
   constructor(readonly id: string) {}
@@ -25,6 +22,9 @@ export class LocalSource implements Source {
   }
   name(seat: number): string {
     return this.summary?.names[seat - 1] ?? "";
+  }
+  isPerson(seat: number): boolean {
+    return this.persons().includes(seat);
   }
   isHotSeat(): boolean {
     return this.persons().length > 1;
@@ -66,16 +66,11 @@ export class LocalSource implements Source {
     this.nextMove();
   }
 
-  // The time between the moves of bots; the first one comes at once.
-  private async between(bots: number): Promise<void> {
-    if (settings.bots === "step" && bots > 0) {
-      this.waitsForStep = true;
-      await new Promise<void>((resolve) => (this.stepped = resolve));
-      this.waitsForStep = false;
-    } else await new Promise((resolve) => setTimeout(resolve, settings.bots === "slow" && bots > 0 ? slowMillis : pace(650)));
+  get waitsForStep(): boolean {
+    return this.pace.waitsForStep;
   }
   nextMove(): void {
-    this.stepped();
+    this.pace.next();
   }
 
   // To the next decision of a person.
@@ -89,7 +84,7 @@ export class LocalSource implements Source {
       }
       if (this.persons().includes(seat)) return this.awaitPerson(seat, seen);
       await this.display.show({ ...seen, stage: "watch" });
-      const [answer] = await Promise.all([referee.botMove(this.display.events.length), this.between(bots)]);
+      const [answer] = await Promise.all([referee.botMove(this.display.events.length), this.pace.between(bots === 0)]);
       if (!answer) return; // another game was opened meanwhile
       seen = answer;
     }

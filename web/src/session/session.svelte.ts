@@ -16,7 +16,9 @@ export class Session<From extends Source = Source> implements Display {
   atScreen = $state(0);
   refusal = $state.raw<Refusal | null>(null);
   facts = $state.raw<StonesFacts | null>(null);
-  looking = $state.raw<{ turn: number; scene: Scene } | null>(null); // an earlier position that is looked at
+  // An earlier position that is looked at; without a scene where it is not known here.
+  looking = $state.raw<{ turn: number; scene: Scene | null } | null>(null);
+  held = $state(""); // a move that was chosen, and that the server is not told of yet
   fault = $state(""); // why nothing goes on; `retry` may help
   readonly passing = new Passing();
   // Called with a move that has just been made, before the board shows it.
@@ -60,7 +62,7 @@ export class Session<From extends Source = Source> implements Display {
   }
 
   mayUndo(): boolean {
-    return this.source.undo !== undefined && this.mayTakeBack();
+    return this.held !== "" || (this.source.undo !== undefined && this.mayTakeBack());
   }
   get waitsForStep(): boolean {
     return this.source.waitsForStep ?? false;
@@ -82,14 +84,17 @@ export class Session<From extends Source = Source> implements Display {
     const moves = goesOn && !still && !this.looking && document.visibilityState === "visible";
     if (moves) for (const event of events) await this.beforeShown(event).catch(() => undefined);
     if (this.closed) return;
+    // News of something else leaves a held move as it is; news of the game end it, and it was not made.
+    const stays = this.held !== "" && stage === "turn" && seat === this.atScreen && from + events.length === this.events.length;
+    if (!stays) this.held = "";
     this.atScreen = seat;
     this.events = [...this.events.slice(0, from), ...events];
     this.scene = scene;
     this.looking = null;
-    this.told = stage;
+    this.told = stays ? "done" : stage;
     this.forget();
-    if (stage === "done") this.passing.begin(this.moment(), () => void this.endTurn());
-    else this.passing.wait();
+    if (stage === "done") this.awaitEnd();
+    else if (!stays) this.passing.stop();
     if (this.events.length !== this.sentAfter) this.sentAfter = -1;
     alongside();
     if (moves) this.afterShown(before, scene);
@@ -110,20 +115,37 @@ export class Session<From extends Source = Source> implements Display {
     return this.open();
   }
 
-  private moment(): number {
-    if (settings.endTurnButton) return 0;
-    return this.isHotSeat() ? moments.hotSeat : moments.alone;
+  // The turn ends by itself after a moment, or when the player says so.
+  private awaitEnd(atMost = Infinity): void {
+    const moment = this.isHotSeat() ? moments.hotSeat : moments.alone;
+    this.passing.begin(settings.endTurnButton ? 0 : moment, () => void this.endTurn(), atMost);
+  }
+
+  // The page goes out of sight, perhaps for good: a held move that was about to be sent is sent now.
+  leaveSight(): void {
+    if (this.held && this.passing.millis > 0) void this.endTurn();
+    this.source.hurry?.();
   }
 
   close(): void {
+    this.leaveSight();
     this.closed = true;
-    this.passing.wait();
+    this.passing.stop();
     this.source.close();
   }
 
   // ---- what the player asks for --------------------------------------------------------------------------------------
 
-  play(move: string): Promise<void> {
+  async play(move: string): Promise<void> {
+    const atMost = this.source.mayHold?.(move) ?? 0;
+    if (atMost < moments.alone) return this.send(move);
+    this.forget();
+    this.held = move;
+    this.told = "done";
+    this.awaitEnd(atMost);
+  }
+
+  private send(move: string): Promise<void> {
     this.sentAfter = this.events.length;
     this.forget();
     return this.attempt(async () => {
@@ -139,8 +161,8 @@ export class Session<From extends Source = Source> implements Display {
     this.passing.wait();
     return this.attempt(async () => {
       if (this.source.goTo) return this.source.goTo(turn);
-      const scene = turn === this.events.length ? null : await this.source.past?.(turn);
-      this.looking = scene ? { turn, scene } : null;
+      const scene = turn === this.events.length ? null : ((await this.source.past?.(turn)) ?? null);
+      this.looking = turn === this.events.length ? null : { turn, scene };
     });
   }
   lookBack(): void {
@@ -165,11 +187,17 @@ export class Session<From extends Source = Source> implements Display {
     this.source.nextMove?.();
   }
   async undo(): Promise<void> {
-    this.passing.wait();
-    await this.attempt(async () => this.source.undo?.());
+    this.passing.stop();
+    if (!this.held) return this.attempt(async () => this.source.undo?.());
+    this.held = "";
+    this.told = "turn";
   }
   async endTurn(): Promise<void> {
-    this.passing.wait();
-    await this.attempt(async () => this.source.endTurn?.());
+    this.passing.stop();
+    if (!this.held) return this.attempt(async () => this.source.endTurn?.());
+    const move = this.held;
+    this.held = "";
+    this.told = "turn";
+    return this.send(move);
   }
 }

@@ -116,3 +116,55 @@ test("a turn passes by itself after a moment, unless it is undone or the player 
   settings.endTurnButton = false;
   vi.useRealTimers();
 });
+
+test("online a move that ends a turn is held for a moment: it can be undone, and news of the game end it", async () => {
+  vi.useFakeTimers();
+  const sent: string[] = [];
+  let atMost = Infinity;
+  const source = Object.assign(new FakeSource(), { mayHold: () => atMost, play: async (move: string) => (sent.push(move), null) });
+  const { session } = await opened(source);
+  const choose = async (move: string) => {
+    await source.display.show(source.first);
+    await session.play(move);
+  };
+  await choose("f1r");
+  expect([session.stage, session.held, session.mayUndo(), session.sending]).toEqual(["done", "f1r", true, false]);
+  await session.undo();
+  expect([session.stage, session.held]).toEqual(["turn", ""]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual([]);
+
+  await choose("f1r");
+  await source.display.show(source.first); // somebody asks for a takeback, say
+  expect([session.stage, session.held]).toEqual(["done", "f1r"]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([sent, session.sending]).toEqual([["f1r"], true]);
+
+  await choose("f1b");
+  await source.display.show({ ...source.first, scene: scene(2), stage: "watch", events: [event("f1g")] });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([sent, session.held, session.stage]).toEqual([["f1r"], "", "watch"]);
+  await source.display.show({ ...source.first, from: 0, events: [] });
+
+  await choose("f1y");
+  session.leaveSight(); // perhaps for good
+  expect(sent).toEqual(["f1r", "f1y"]);
+
+  await choose("f1p");
+  session.passing.wait(); // the player wants more time
+  session.leaveSight();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect([sent.length, session.held]).toEqual([2, "f1p"]);
+
+  atMost = 30_000; // of the clock
+  await choose("f2p");
+  session.passing.wait();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent.at(-1)).toBe("f2p");
+  atMost = 1000;
+  await choose("f2b");
+  expect([sent.at(-1), session.held]).toEqual(["f2b", ""]);
+  vi.useRealTimers();
+});

@@ -56,6 +56,7 @@ export interface Source {
   readonly narrates?: boolean; // the latest move is told in place of what there is to do
   readonly takebacks?: Takeback[]; // moves that were taken back, where the record lists them
   name(seat: number): string;
+  isPerson?(seat: number): boolean; // not a bot
   // Shows the game as it is; called again after a fault.
   start(display: Display): Promise<void>;
   close(): void;
@@ -70,6 +71,9 @@ export interface Source {
   isHotSeat?(): boolean;
   endTurn?(): Promise<void>;
   undo?(): Promise<void>;
+  // Only where the server is asked: for how many milliseconds at most a move may be held before it is sent; 0: not at all.
+  mayHold?(move: string): number;
+  hurry?(): void; // what is held back to be followed comes now
   // Bots that move one after the other wait for this, where the player wants to follow them step by step.
   readonly waitsForStep?: boolean;
   nextMove?(): void;

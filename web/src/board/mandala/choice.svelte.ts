@@ -1,7 +1,7 @@
 // What the player is about to do: cards chosen from the hand, and the place they point at.
 import type { SandColour } from "../../positions/pieces.ts";
 import type { MandalaMove, MandalaScene } from "../../positions/scene.ts";
-import type { MoveReports } from "../moves.ts";
+import type { MoveReports, Shown } from "../moves.ts";
 import { Pointed } from "../pointed.svelte.ts";
 
 // Where cards can be played to; the beginning of a move's notation.
@@ -14,9 +14,8 @@ export class MandalaChoice {
   readonly claims = new Pointed<SandColour>((colour) => this.turnTo(this.claimOf(colour)));
   armed = $state.raw<MandalaMove | null>(null); // chosen, to be confirmed
 
-  // `position` answers what the board shows now, and whether the player may move.
   constructor(
-    private readonly position: () => { scene: MandalaScene; active: boolean },
+    private readonly position: () => Shown<MandalaScene>,
     private readonly reports: () => MoveReports,
   ) {}
 
@@ -25,6 +24,10 @@ export class MandalaChoice {
   }
   get active(): boolean {
     return this.position().active;
+  }
+  // The cards have left the hand to look at, and can still come back.
+  get held(): boolean {
+    return this.position().held ?? false;
   }
   get claiming(): boolean {
     return this.active && this.scene.view.phase === "claim";
@@ -97,8 +100,9 @@ export class MandalaChoice {
       this.armed = move;
       return;
     }
-    this.clear();
+    this.armed = move;
     this.reports().onplay(move.move);
+    if (!this.position().held) this.clear();
   }
   confirm(): void {
     if (this.armed) this.commit(this.armed, false);

@@ -2,7 +2,7 @@
 import { readPick, type Pick } from "../../positions/picks.ts";
 import { sides, spaceNames, type Side, type StoneColour, type StoneName } from "../../positions/pieces.ts";
 import type { ColourScoring, StonesScene } from "../../positions/scene.ts";
-import type { MoveReports } from "../moves.ts";
+import type { MoveReports, Shown } from "../moves.ts";
 import { Pointed } from "../pointed.svelte.ts";
 import { stackBeside } from "./lattice.ts";
 
@@ -19,9 +19,8 @@ export class StonesChoice {
   readonly plates = new Pointed<number>();
   readonly colours = new Pointed<StoneColour>(() => this.reports().onchange());
 
-  // `position` answers what the board shows now, and whether the player may move.
   constructor(
-    private readonly position: () => { scene: StonesScene; active: boolean },
+    private readonly position: () => Shown<StonesScene>,
     private readonly reports: () => MoveReports,
   ) {}
 
@@ -30,6 +29,9 @@ export class StonesChoice {
   }
   get active(): boolean {
     return this.position().active;
+  }
+  get held(): boolean {
+    return this.position().held ?? false;
   }
   get picking(): boolean {
     return this.active && this.scene.view.phase === "turn";
@@ -76,7 +78,7 @@ export class StonesChoice {
   }
   // The colour whose scoring is shown: the one to be confirmed, or the one that is pointed at.
   get colour(): ColourScoring | null {
-    if (!this.picking) return null;
+    if (!this.picking && !this.held) return null;
     const { colours } = this.scene;
     return colours.find(({ move }) => move === this.armed) ?? colours.find(({ colour }) => colour === this.colours.at) ?? null;
   }
@@ -174,8 +176,9 @@ export class StonesChoice {
       this.reports().onask(move);
       return;
     }
-    this.clear();
+    this.armed = move;
     this.reports().onplay(move);
+    if (!this.held) this.clear();
   }
 
   // The points that would arise on each tower.
