@@ -1,4 +1,5 @@
 import { defineConfig } from "@playwright/test";
+import { luckKey } from "./src/positions/luck.ts";
 
 // Debian's Chromium, which must not call home while it plays.
 const args = [
@@ -24,6 +25,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}/`,
     viewport: { width: 1280, height: 860 },
     locale: "en-GB",
+    // The games that are played in the page are dealt the same cards and stones in each run.
+    storageState: { cookies: [], origins: [{ origin: `http://localhost:${port}`, localStorage: [{ name: luckKey, value: "1" }] }] },
     // Motion without a graphics card takes most of the processor's time; the tests of motion ask for it themselves.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args },
