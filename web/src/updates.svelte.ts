@@ -1,5 +1,8 @@
 // Offline play, and new versions: a new one is fetched beside the old and waits until the player asks for it.
-export const updates = $state({ ready: false });
+export const updates = $state({
+  ready: false,
+  outdated: false, // the server speaks a newer protocol than this page
+});
 
 let waiting: ServiceWorker | null = null;
 const betweenLooks = 3_600_000;
@@ -27,6 +30,17 @@ export async function keepOffline(): Promise<void> {
   } catch {
     // Then the game needs the network to open.
   }
+}
+
+// What a server that is newer than this page needs: the worker that serves the page looks for its new version first.
+export async function renew(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.update().catch(() => undefined);
+  const coming = registration?.installing;
+  if (coming) await new Promise<void>((done) => coming.addEventListener("statechange", () => coming.state === "installing" || done()));
+  waiting = registration?.waiting ?? null;
+  if (waiting) takeOver();
+  else location.reload();
 }
 
 export function takeOver(): void {

@@ -1,6 +1,7 @@
 // The one connection of this page: who follows what, and who is told what the server says.
 import { addressOf, findServer, server, noteBan } from "./server.svelte.ts";
 import type { Chat, Games, Lobby, Mine, Moved, Presence, Reason, ServerMessage, Update } from "./protocol.ts";
+import { updates } from "../updates.svelte.ts";
 import { ReconnectingSocket, type Answer, type Followed, type RawSocket, type Request, type SocketState } from "./reconnectingSocket.ts";
 
 export interface Watcher {
@@ -39,6 +40,7 @@ class Connection {
       this.listen();
       this.state = state;
     },
+    onOtherProtocol: () => (updates.outdated = true),
     onMessage: (message) => this.hear(message),
     // A socket that never opened may mean that the server does not know us any more.
     mayRetry: async (wasOpen) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ServerMessage } from "./protocol.ts";
+import { protocolVersion, type ServerMessage } from "./protocol.ts";
 import { betweenPings, longestSilence, ReconnectingSocket, type Request, type SocketState } from "./reconnectingSocket.ts";
 
 type Sent = Request & { id: number };
@@ -21,7 +21,7 @@ class FakeSocket {
     this.onText(JSON.stringify(message));
   }
   greet(): void {
-    this.say({ type: "hello", protocol: 3, name: "Anna" });
+    this.say({ type: "hello", protocol: protocolVersion, name: "Anna" });
   }
   types(): string[] {
     return this.sent.map(({ type }) => type);
@@ -33,12 +33,14 @@ let states: SocketState[];
 let heard: ServerMessage[];
 let banned: boolean;
 let mayRetry: boolean;
+let outdated: number;
 let socket: ReconnectingSocket;
 const latest = () => sockets.at(-1)!;
 const firstPause = 300; // with a random number in the middle
 
 beforeEach(() => {
   vi.useFakeTimers();
+  outdated = 0;
   [sockets, states, heard, banned, mayRetry] = [[], [], [], false, true];
   socket = new ReconnectingSocket({
     connect: (onText, onClose) => {
@@ -49,6 +51,7 @@ beforeEach(() => {
     mayRetry: async () => mayRetry,
     random: () => 0.5,
     onState: (state) => states.push(state),
+    onOtherProtocol: () => ++outdated,
     onMessage: (message) => heard.push(message),
   });
 });
@@ -115,6 +118,14 @@ test("a request that may be sent again is, with the same id, until it is answere
   socket.follow(() => watch);
   await reconnect();
   expect(latest().types()).toEqual(["watch"]);
+});
+
+test("with a server of another protocol nothing is tried, and the page is told", async () => {
+  const answer = socket.ask(play, true);
+  latest().say({ type: "hello", protocol: protocolVersion + 1, name: "Anna" });
+  expect(await answer).toMatchObject({ ok: false, reason: "lost" });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([latest().sent, sockets.length, outdated, states.at(-1)]).toEqual([[], 1, 1, "idle"]);
 });
 
 test("a request that may not is answered as lost", async () => {

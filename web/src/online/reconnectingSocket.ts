@@ -1,6 +1,6 @@
 // A socket that comes back by itself. After each greeting it asks again for what is followed, and sends again what was not
 // answered, where the protocol says that this is safe. What an earlier socket still says is ignored.
-import type { ClientMessage, Reason, ServerMessage } from "./protocol.ts";
+import { protocolVersion, type ClientMessage, type Reason, type ServerMessage } from "./protocol.ts";
 
 export type Answer =
   | { ok: true; table: string }
@@ -22,6 +22,7 @@ export interface SocketEnvironment {
   mayRetry(wasOpen: boolean): Promise<boolean>;
   random(): number; // 0 to 1, so that not all pages come back at the same moment
   onState(state: SocketState): void;
+  onOtherProtocol(): void; // this page is not of the server's version, and cannot talk with it
   onMessage(message: ServerMessage): void; // all but greetings and answers
 }
 
@@ -171,12 +172,21 @@ export class ReconnectingSocket {
 
   private hear(message: ServerMessage): void {
     this.heardAt = Date.now();
-    if (message.type === "hello") this.onHello();
+    if (message.type === "hello" && message.protocol !== protocolVersion) this.onOtherProtocol();
+    else if (message.type === "hello") this.onHello();
     else if (message.type === "done") this.answer(message.id, { ok: true, table: message.table ?? "" });
     else if (message.type === "refused") {
       const { reason, refusal = "", clause = "", until = 0 } = message;
       this.answer(message.id, { ok: false, reason, refusal, clause, until });
     } else this.environment.onMessage(message);
+  }
+
+  private onOtherProtocol(): void {
+    this.drop();
+    for (const { resolve } of this.pending.values()) resolve(lost);
+    this.pending.clear();
+    this.enter("idle");
+    this.environment.onOtherProtocol();
   }
 
   private onHello(): void {
