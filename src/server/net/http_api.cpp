@@ -78,6 +78,13 @@ void HttpApi::answer(const HttpRequest& request, HttpDone done) {
   if (request.method == "POST") return write(path, request, std::move(done));
   if (request.method != "GET" && request.method != "HEAD") return done(http_fault(405, "method"));
   if (path.starts_with(kAccount)) return account_api_.answer(path, request, std::move(done));
+  if (const auto id = table_in(path, kRecord)) return done(game_that_is_over(tables_.record(*id)));
+  if (const auto id = table_in(path, kLog)) return done(game_that_is_over(tables_.log(*id)));
+  if (const auto id = table_in(path, "")) {
+    return tables_.table(*id, [done = std::move(done)](auto table) {
+      done(table ? http_json(std::move(*table)) : http_fault(404, "no_such_table"));
+    });
+  }
   done(read(path, request));
 }
 
@@ -126,12 +133,6 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
     return http_json(write_message(me));
   }
   if (path == kTables) return http_json(tables_.lobby());
-  if (const auto id = table_in(path, kRecord)) return game_that_is_over(tables_.record(*id));
-  if (const auto id = table_in(path, kLog)) return game_that_is_over(tables_.log(*id));
-  if (const auto id = table_in(path, "")) {
-    auto table = tables_.table(*id);
-    return table ? http_json(std::move(*table)) : http_fault(404, "no_such_table");
-  }
   const Page* page = pages_.find(path);
   if (page == nullptr) return http_fault(404, "not_found");
   HttpAnswer answer;

@@ -3,12 +3,12 @@
 namespace sandstone::tables {
 
 void BotDesk::ask(LoadedTable& loaded) {
-  const Table& table = *loaded.table;
-  const auto level = table.bot_to_move();
-  if (!level || loaded.thinking || loaded.writing) return;
+  const Table* table = loaded.at_rest();
+  const auto level = table == nullptr ? std::nullopt : table->bot_to_move();
+  if (!level || loaded.thinking) return;
   loaded.thinking = true;
-  thinker_.think(table.game()->thought(*level), environment_.random(),
-                 [this, id = table.id(), seq = table.last_seq()](std::string move) {
+  thinker_.think(table->game()->thought(*level), environment_.random(),
+                 [this, id = table->id(), seq = table->last_seq()](std::string move) {
                    environment_.later([this, id, seq, move = std::move(move)] { answered(id, seq, move); });
                  });
 }
@@ -17,11 +17,11 @@ void BotDesk::answered(const std::string& id, std::int64_t seq, const std::strin
   LoadedTable* loaded = directory_.loaded(id);
   if (loaded == nullptr) return;
   loaded->thinking = false;
-  if (loaded->writing) return;  // it is asked again afterwards, about the new position
-  Table& table = *loaded->table;
-  if (table.last_seq() != seq) return ask(*loaded);
-  const PlayedGame& game = *table.game();
-  const Answer answer = TableActions{table, environment_}.play(*game.to_move(), game.move_count(), move);
+  Table* table = loaded->at_rest();
+  if (table == nullptr) return;  // it is asked again afterwards, about the new position
+  if (table->last_seq() != seq) return ask(*loaded);
+  const PlayedGame& game = *table->game();
+  const Answer answer = TableActions{*table, environment_}.play(*game.to_move(), game.move_count(), move);
   if (answer) write_(*loaded, *answer);
 }
 

@@ -13,8 +13,10 @@ namespace sandstone::tables {
 
 class Deadlines {
  public:
-  // To be called whenever the clocks of a table may have changed.
-  void schedule(LoadedTable& loaded) { set(loaded, loaded.table->time_is_up_at()); }
+  // To be called whenever the clocks of a table may have changed, when it is at rest.
+  void schedule(LoadedTable& loaded) {
+    if (const Table* table = loaded.at_rest()) set(loaded, table->time_is_up_at());
+  }
   void remove(LoadedTable& loaded) { set(loaded, std::nullopt); }
   // The id of a table whose deadline has passed. The caller removes or reschedules it.
   std::optional<std::string> next_due(std::int64_t now) const {
@@ -25,8 +27,8 @@ class Deadlines {
  private:
   void set(LoadedTable& loaded, std::optional<std::int64_t> up_at) {
     if (loaded.up_at == up_at) return;
-    if (loaded.up_at) by_time_.erase({*loaded.up_at, loaded.table->id()});
-    if (up_at) by_time_.emplace(*up_at, loaded.table->id());
+    if (loaded.up_at) by_time_.erase({*loaded.up_at, loaded.id()});
+    if (up_at) by_time_.emplace(*up_at, loaded.id());
     loaded.up_at = up_at;
   }
 

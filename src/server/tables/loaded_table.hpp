@@ -4,28 +4,50 @@
 #include <array>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
-#include "server/protocol/client_messages.hpp"
 #include "server/tables/clients.hpp"
 #include "server/tables/table.hpp"
 
 namespace sandstone::tables {
 
-struct LoadedTable {
-  std::unique_ptr<Table> table;
+class LoadedTable;
+
+// What somebody does at a table that is at rest; without a table if it is none, or could not be read.
+using Turn = std::function<void(LoadedTable* loaded)>;
+
+class LoadedTable {
+ public:
+  explicit LoadedTable(std::string id) : id_{std::move(id)} {}
+
+  const std::string& id() const { return id_; }
+  // The table as its log on the disk describes it. Null while events are on their way there: until they have come
+  // there, nobody is told of them. This is the only way to look at a table, but for the one who writes it.
+  Table* at_rest() { return writing_ ? nullptr : table_.get(); }
+  const Table* at_rest() const { return writing_ ? nullptr : table_.get(); }
+
   std::vector<ClientId> watchers;
-  std::deque<std::pair<ClientId, protocol::ClientMessage>> waiting;  // requests that came while it was writing
-  std::array<std::int64_t, protocol::kMostSeats> away_since{};       // of persons who are not connected; 0: they are
-  std::optional<std::int64_t> up_at;                                 // as it stands in Deadlines
-  storage::TableState told_state = storage::TableState::kClosed;     // a new table is never in this state
-  bool writing = false;                                              // events are on their way to the disk
-  bool thinking = false;                                             // a bot was asked for a move
-  bool outdated = false;                                             // its log has changed: reload it after writing
-  bool closing = false;                                              // close it after writing
+  std::deque<Turn> waiting;                                       // for the table to be at rest
+  std::array<std::int64_t, protocol::kMostSeats> away_since{};    // of persons who are not connected; 0: they are
+  std::optional<std::int64_t> up_at;                              // as it stands in Deadlines
+  storage::TableState told_state = storage::TableState::kClosed;  // a new table is never in this state
+  bool owes_presence = false;                                     // watchers have come or gone meanwhile
+  bool thinking = false;                                          // a bot was asked for a move
+  bool outdated = false;                                          // its log has changed: reload it after writing
+  bool closing = false;                                           // close it after writing
+
+ private:
+  friend class TableDirectory;
+  friend class TableWriter;
+
+  std::string id_;
+  std::unique_ptr<Table> table_;
+  bool writing_ = false;
 };
 
 }  // namespace sandstone::tables

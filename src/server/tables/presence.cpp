@@ -8,7 +8,7 @@
 namespace sandstone::tables {
 
 std::size_t Presence::note(LoadedTable& loaded) {
-  const Table& table = *loaded.table;
+  const Table& table = *loaded.at_rest();
   std::array<bool, protocol::kMostSeats> here{};
   std::size_t spectators = 0;
   for (const ClientId client : loaded.watchers) {
@@ -30,7 +30,7 @@ std::size_t Presence::note(LoadedTable& loaded) {
 }
 
 std::optional<std::int64_t> Presence::claim_in(const LoadedTable& loaded, std::size_t seat) const {
-  const Table& table = *loaded.table;
+  const Table& table = *loaded.at_rest();
   const auto& clock = table.settings().clock;
   const bool correspondence = clock && clock->kind == protocol::ClockKind::kCorrespondence;
   if (loaded.away_since[seat] == 0 || !table.is_running() || correspondence) return std::nullopt;
@@ -41,7 +41,9 @@ std::optional<std::int64_t> Presence::claim_in(const LoadedTable& loaded, std::s
 }
 
 void Presence::tell(LoadedTable& loaded) {
-  const Table& table = *loaded.table;
+  loaded.owes_presence = loaded.at_rest() == nullptr;
+  if (loaded.owes_presence) return;
+  const Table& table = *loaded.at_rest();
   protocol::Presence presence;
   presence.table = protocol::Id{table.id()};
   presence.spectators.value = static_cast<std::int64_t>(note(loaded));

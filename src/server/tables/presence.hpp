@@ -17,9 +17,9 @@ class Presence {
   Presence(Clients& clients, const Environment& environment, const ServiceLimits& limits)
       : clients_{clients}, environment_{environment}, limits_{limits} {}
 
-  // Notes who is here now, and tells all watchers.
+  // Notes who is here now, and tells all watchers; of a table that is not at rest, the writer sees to it later.
   void tell(LoadedTable& loaded);
-  // Answers how many watch without a seat.
+  // Of a table at rest. Answers how many watch without a seat.
   std::size_t note(LoadedTable& loaded);
   // Milliseconds until the others may claim the game of this seat; nothing where they cannot.
   std::optional<std::int64_t> claim_in(const LoadedTable& loaded, std::size_t seat) const;

@@ -40,11 +40,17 @@ void RequestHandler::carry_out(ClientId client, const protocol::ClientMessage& m
         if constexpr (requires { one.table; }) {
           LoadedTable* loaded = parts_.directory.find(one.table.view());
           if (loaded == nullptr) return parts_.clients.refuse(request, Reason::kNoSuchTable);
-          if (!loaded->writing) writer_.check_time(*loaded);
-          if (!loaded->writing) return handle(request, *loaded, one);
+          if (loaded->at_rest() != nullptr) writer_.check_time(*loaded);
+          if (loaded->at_rest() != nullptr) {
+            handle(request, *loaded, one);
+            return parts_.directory.remove_if_idle(one.table.view());
+          }
           // What is being written has happened for nobody yet. This request comes after it.
           if (loaded->waiting.size() >= limits_.waiting_requests) return parts_.clients.refuse(request, Reason::kBusy);
-          loaded->waiting.emplace_back(client, message);
+          loaded->waiting.emplace_back([this, request, message](const LoadedTable* found) {
+            if (found == nullptr) return parts_.clients.refuse(request, Reason::kNotSaved);
+            carry_out(request.client, message);
+          });
         } else {
           handle(request, one);
         }
@@ -53,7 +59,7 @@ void RequestHandler::carry_out(ClientId client, const protocol::ClientMessage& m
 }
 
 Seat RequestHandler::seat_of(const Request& request, const LoadedTable& loaded) {
-  return loaded.table->seat_of(player_of(request).id);
+  return loaded.at_rest()->seat_of(player_of(request).id);
 }
 
 // ---- requests without a table --------------------------------------------------------------------------------------
@@ -66,18 +72,19 @@ void RequestHandler::handle(const Request& request, const protocol::Create& crea
   auto made = TableActions::make(make_id(parts_.environment), create, player, parts_.environment);
   if (!made) return parts_.clients.refuse(request, made.error());
   LoadedTable& loaded = parts_.directory.add(std::move(made->table));
-  writer_.settle(loaded, request, std::move(made->events), protocol::Id{loaded.table->id()});
+  writer_.settle(loaded, request, std::move(made->events), protocol::Id{loaded.id()});
 }
 
 void RequestHandler::handle(const Request& request, const protocol::Ping&) { parts_.clients.done(request); }
 
 void RequestHandler::handle(const Request& request, const protocol::WatchLobby&) {
   parts_.lobby.watch(request.client);
-  parts_.clients.done(request);
+  parts_.own_tables.watch(request.client, [this, request] { parts_.clients.done(request); });
 }
 
 void RequestHandler::handle(const Request& request, const protocol::UnwatchLobby&) {
   parts_.lobby.unwatch(request.client);
+  parts_.own_tables.unwatch(request.client);
   parts_.clients.done(request);
 }
 
@@ -98,11 +105,10 @@ void RequestHandler::handle(const Request& request, const protocol::ListGames& l
 
 void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Watch& watch) {
   Client& client = parts_.clients.at(request.client);
-  const std::string& id = loaded.table->id();
+  const std::string& id = loaded.id();
   if (std::ranges::find(client.watched, id) == client.watched.end()) {
     if (client.watched.size() >= limits_.watched_at_once) {
-      parts_.clients.refuse(request, Reason::kTooManyTables);
-      return parts_.directory.remove_if_idle(id);
+      return parts_.clients.refuse(request, Reason::kTooManyTables);
     }
     client.watched.push_back(id);
     loaded.watchers.push_back(request.client);
@@ -116,12 +122,12 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
 
 void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Unwatch&) {
   parts_.clients.done(request);
-  std::erase(parts_.clients.at(request.client).watched, loaded.table->id());
+  std::erase(parts_.clients.at(request.client).watched, loaded.id());
   unwatch(request.client, loaded);
 }
 
 void RequestHandler::unwatch(ClientId client, LoadedTable& loaded) {
-  const std::string id = loaded.table->id();
+  const std::string id = loaded.id();
   std::erase(loaded.watchers, client);
   parts_.presence.tell(loaded);
   parts_.directory.remove_if_idle(id);
@@ -129,8 +135,8 @@ void RequestHandler::unwatch(ClientId client, LoadedTable& loaded) {
 
 void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Sit& sit) {
   const storage::Player& player = player_of(request);
-  const bool newcomer = loaded.table->own_seat_of(player.id).is_spectator();
-  if (newcomer && moderation_.is_blocked_at(*loaded.table, player.id)) {
+  const bool newcomer = loaded.at_rest()->own_seat_of(player.id).is_spectator();
+  if (newcomer && moderation_.is_blocked_at(*loaded.at_rest(), player.id)) {
     return parts_.clients.refuse(request, Reason::kBlocked);
   }
   const int seat = number_of(sit.seat.value_or(protocol::SeatNumber{}));
@@ -158,11 +164,11 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
   const Seat by = seat_of(request, loaded);
   if (by.is_spectator()) return parts_.clients.refuse(request, Reason::kNotSeated);
   const int about = number_of(claim.seat);
-  if (about < 1 || about > static_cast<int>(loaded.table->seat_count())) {
+  if (about < 1 || about > static_cast<int>(loaded.at_rest()->seat_count())) {
     return parts_.clients.refuse(request, Reason::kBadOptions);
   }
   const auto wait = parts_.presence.claim_in(loaded, static_cast<std::size_t>(about - 1));
-  if (loaded.table->is_running() && (!wait || *wait > 0)) return parts_.clients.refuse(request, Reason::kTooEarly);
+  if (loaded.at_rest()->is_running() && (!wait || *wait > 0)) return parts_.clients.refuse(request, Reason::kTooEarly);
   writer_.settle(loaded, request, at(loaded).claim(by, about, claim.bot));
 }
 
@@ -170,7 +176,7 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
   const Answer answer = at(loaded).want_rematch(seat_of(request, loaded), rematch.agree);
   writer_.settle(loaded, request, answer);
   // All had agreed, and the server stopped before the next table was made.
-  if (answer && answer->empty() && loaded.table->all_want_rematch()) writer_.begin_rematch(loaded);
+  if (answer && answer->empty() && loaded.at_rest()->all_want_rematch()) writer_.begin_rematch(loaded);
 }
 
 // ---- chat ----------------------------------------------------------------------------------------------------------
@@ -187,21 +193,26 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
 }
 
 void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Block& block) {
-  const auto other = player_at(*loaded.table, block.seat);
+  const auto other = player_at(*loaded.at_rest(), block.seat);
   const std::string me = player_of(request).id;
   if (!other || *other == me) return parts_.clients.refuse(request, Reason::kBadOptions);
-  const auto then = [this, client = request.client, me, other = *other, on = block.on, id = loaded.table->id()] {
+  const auto tell = [this, request, on = block.on](const LoadedTable* found) {
+    // One who does not watch the table is told nothing of it.
+    if (found != nullptr && std::ranges::find(found->watchers, request.client) != found->watchers.end()) {
+      parts_.updates.tell(request.client, *found, found->at_rest()->last_seq());
+      if (!on) parts_.updates.tell_chat(request.client, *found, 0);
+    }
+    parts_.clients.done(request);
+  };
+  const auto then = [this, tell, me, other = *other, on = block.on, id = loaded.id()] {
     parts_.clients.set_block(me, other, on);
-    const LoadedTable* found = parts_.directory.loaded(id);
-    if (found == nullptr || !parts_.clients.contains(client)) return;
-    parts_.updates.tell(client, *found, found->table->last_seq());
-    if (!on) parts_.updates.tell_chat(client, *found, 0);
+    parts_.directory.visit(id, tell);
   };
   parts_.store.set_block(me, *other, block.on, writer_.when_stored(request, then));
 }
 
 void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Report& report) {
-  const auto other = player_at(*loaded.table, report.seat);
+  const auto other = player_at(*loaded.at_rest(), report.seat);
   if (!other) return parts_.clients.refuse(request, Reason::kBadOptions);
   // Moderators read it in a terminal.
   if (!can_be_said(report.why.view())) return parts_.clients.refuse(request, Reason::kBadText);
@@ -211,10 +222,10 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
   parts_.store.add_report({.at = parts_.environment.now(),
                            .by = player_of(request).id,
                            .about = *other,
-                           .table = loaded.table->id(),
-                           .seq = loaded.table->last_seq(),
+                           .table = loaded.id(),
+                           .seq = loaded.at_rest()->last_seq(),
                            .why = std::string{report.why.view()}},
-                          writer_.when_stored(request, [] {}));
+                          writer_.when_stored(request, [this, request] { parts_.clients.done(request); }));
 }
 
 }  // namespace sandstone::tables

@@ -39,7 +39,7 @@ class RequestHandler {
   void handle(const Request& request, LoadedTable& loaded, const protocol::Report& report);
   const storage::Player& player_of(const Request& request) { return parts_.clients.at(request.client).player; }
   Seat seat_of(const Request& request, const LoadedTable& loaded);
-  TableActions at(const LoadedTable& loaded) { return {*loaded.table, parts_.environment}; }
+  TableActions at(LoadedTable& loaded) { return {*loaded.at_rest(), parts_.environment}; }
 
   ServiceParts parts_;
   const ServiceLimits& limits_;

@@ -21,16 +21,26 @@ LoadedTable* TableDirectory::find(std::string_view id) {
   return table == nullptr ? nullptr : &add(std::move(table));
 }
 
+void TableDirectory::visit(std::string_view id, Turn turn) {
+  LoadedTable* found = find(id);
+  if (found == nullptr) return turn(nullptr);
+  if (found->at_rest() == nullptr) return found->waiting.push_back(std::move(turn));
+  const std::string name = found->id();
+  turn(found);
+  remove_if_idle(name);
+}
+
 LoadedTable& TableDirectory::add(std::unique_ptr<Table> table) {
-  LoadedTable& loaded = tables_[table->id()];
-  loaded.table = std::move(table);
+  const std::string id = table->id();
+  LoadedTable& loaded = tables_.try_emplace(id, id).first->second;
+  loaded.table_ = std::move(table);
   return loaded;
 }
 
 bool TableDirectory::reload(LoadedTable& loaded) {
-  auto table = read(loaded.table->id());
+  auto table = read(loaded.id());
   if (table == nullptr) return false;
-  loaded.table = std::move(table);
+  loaded.table_ = std::move(table);
   return true;
 }
 
@@ -39,7 +49,7 @@ void TableDirectory::remove(std::string_view id) {
   LoadedTable& table = found->second;
   deadlines_.remove(table);
   for (const ClientId client : table.watchers) std::erase(clients_.at(client).watched, id);
-  for (const LoggedSeat& seat : table.table->settings().seats) {
+  for (const LoggedSeat& seat : table.table_->settings().seats) {
     const auto theirs = seat.player ? ids_by_player_.find(seat.player->view()) : ids_by_player_.end();
     if (theirs == ids_by_player_.end()) continue;
     std::erase(theirs->second, id);
@@ -50,8 +60,8 @@ void TableDirectory::remove(std::string_view id) {
 
 void TableDirectory::remove_if_idle(std::string_view id) {
   const LoadedTable* table = loaded(id);
-  if (table == nullptr || !table->watchers.empty() || table->writing || !table->waiting.empty()) return;
-  if (table->table->is_finished()) remove(id);
+  if (table == nullptr || table->at_rest() == nullptr || !table->watchers.empty() || !table->waiting.empty()) return;
+  if (table->at_rest()->is_finished()) remove(std::string{id});
 }
 
 void TableDirectory::note_players(const Table& table) {
@@ -62,28 +72,20 @@ void TableDirectory::note_players(const Table& table) {
   }
 }
 
-std::vector<LoadedTable*> TableDirectory::tables_of(std::string_view player) {
-  std::vector<LoadedTable*> tables;
+std::vector<std::string> TableDirectory::ids_of(std::string_view player) const {
   const auto found = ids_by_player_.find(player);
-  if (found == ids_by_player_.end()) return tables;
-  std::erase_if(found->second, [&](const std::string& id) {
-    LoadedTable* one = loaded(id);
-    if (one == nullptr || one->table->is_finished() || one->table->own_seat_of(player).is_spectator()) return true;
-    tables.push_back(one);
-    return false;
-  });
-  return tables;
+  return found == ids_by_player_.end() ? std::vector<std::string>{} : found->second;
 }
 
 int TableDirectory::unfinished_tables_made_by(std::string_view player) const {
   return static_cast<int>(std::ranges::count_if(tables_, [&](const auto& entry) {
-    const Table& table = *entry.second.table;
+    const Table& table = *entry.second.table_;
     return !table.is_finished() && table.settings().by.view() == player;
   }));
 }
 
 bool TableDirectory::is_writing() const {
-  return std::ranges::any_of(tables_, [](const auto& entry) { return entry.second.writing; });
+  return std::ranges::any_of(tables_, [](const auto& entry) { return entry.second.writing_; });
 }
 
 }  // namespace sandstone::tables

@@ -29,19 +29,22 @@ class TableDirectory {
 
   // Loads the table if need be. Null if there is none, or its log cannot be read.
   LoadedTable* find(std::string_view id);
+  // Takes a turn at a table that is at rest: now or later, once, and with null if there is no such table. This is how
+  // everybody comes to a table; what leaves it has happened.
+  void visit(std::string_view id, Turn turn);
   // Null if the table is not in memory.
   LoadedTable* loaded(std::string_view id);
   LoadedTable& add(std::unique_ptr<Table> table);
   // Reads the log again; false, and no change, if that fails.
   bool reload(LoadedTable& loaded);
   void remove(std::string_view id);
-  // Removes a finished table that nobody watches.
+  // Removes a finished table that nobody watches or waits for.
   void remove_if_idle(std::string_view id);
 
   // To be called when somebody has sat down.
   void note_players(const Table& table);
-  // Open and running tables at which this player has a seat.
-  std::vector<LoadedTable*> tables_of(std::string_view player);
+  // Tables at which this player may have a seat.
+  std::vector<std::string> ids_of(std::string_view player) const;
   int unfinished_tables_made_by(std::string_view player) const;
   bool is_writing() const;
   ByText<LoadedTable>& all() { return tables_; }

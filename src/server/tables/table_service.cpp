@@ -14,17 +14,14 @@ constexpr std::int64_t kBeatEvery = 10'000;  // milliseconds
 
 // Nothing is hidden any more: the game is over, or will never go on.
 bool is_public(const LoadedTable& loaded) {
-  return !loaded.writing && loaded.table->is_finished() && loaded.table->game() != nullptr;
+  const Table* table = loaded.at_rest();
+  return table != nullptr && table->is_finished() && table->game() != nullptr;
 }
 
 }  // namespace
 
 TableService::TableService(storage::Store& store, Thinker& thinker, Environment environment, ServiceLimits limits)
-    : store_{store},
-      environment_{std::move(environment)},
-      limits_{limits},
-      writer_{parts_, thinker, [this](ClientId client, const auto& message) { requests_.carry_out(client, message); }} {
-}
+    : store_{store}, environment_{std::move(environment)}, limits_{limits}, writer_{parts_, thinker} {}
 
 storage::Result<int> TableService::open() {
   const auto beat = store_.last_beat();
@@ -40,7 +37,8 @@ storage::Result<int> TableService::open() {
         ++unreadable;
         continue;
       }
-      directory_.note_players(*loaded->table);
+      directory_.note_players(*loaded->at_rest());
+      lobby_.table_changed(*loaded->at_rest(), true);
       presence_.note(*loaded);
       writer_.resume(*loaded, down);
     }
@@ -50,7 +48,11 @@ storage::Result<int> TableService::open() {
 
 void TableService::tick() {
   const std::int64_t now = environment_.now();
-  while (const auto due = deadlines_.next_due(now)) writer_.check_time(*directory_.loaded(*due));
+  while (const auto due = deadlines_.next_due(now)) {
+    LoadedTable& loaded = *directory_.loaded(*due);
+    deadlines_.remove(loaded);  // what is being written may have stopped the clock
+    if (loaded.at_rest() != nullptr) writer_.check_time(loaded);
+  }
   if (now - last_beat_ >= kBeatEvery) {
     last_beat_ = now;
     store_.beat(now, [](const auto&) {});  // if it fails, players get more time, not less
@@ -72,6 +74,7 @@ ClientId TableService::connect(storage::Player player, Send send) {
 
 void TableService::disconnect(ClientId client) {
   lobby_.unwatch(client);
+  own_tables_.unwatch(client);
   const std::vector<std::string> watched = clients_.remove(client);
   for (const std::string& id : watched) {
     if (LoadedTable* loaded = directory_.loaded(id)) requests_.unwatch(client, *loaded);
@@ -95,25 +98,25 @@ void TableService::add_guest(std::string_view name, std::string secret_digest,
 
 void TableService::reload_tables_of(std::string_view player) {
   for (auto& [id, loaded] : directory_.all()) {
-    const bool spoke =
-        std::ranges::any_of(loaded.table->chat(), [&](const SpokenLine& line) { return line.player.view() == player; });
-    if (spoke || !loaded.table->own_seat_of(player).is_spectator()) writer_.reload(loaded);
+    const Table* table = loaded.at_rest();
+    const auto is_theirs = [&](const SpokenLine& line) { return line.player.view() == player; };
+    if (table == nullptr || std::ranges::any_of(table->chat(), is_theirs) || !table->own_seat_of(player).is_spectator())
+      writer_.reload(loaded);
   }
 }
 
-std::optional<std::string> TableService::table(std::string_view id) {
-  const LoadedTable* loaded = directory_.find(id);
-  if (loaded == nullptr) return std::nullopt;
-  std::string now = write_message(loaded->table->now(environment_.now()));
-  directory_.remove_if_idle(std::string{id});
-  return now;
+void TableService::table(std::string_view id, const Told& told) {
+  directory_.visit(id, [this, told](const LoadedTable* loaded) {
+    if (loaded == nullptr) return told(std::nullopt);
+    told(write_message(loaded->at_rest()->now(environment_.now())));
+  });
 }
 
 std::optional<std::string> TableService::record(std::string_view id) {
   const LoadedTable* loaded = directory_.find(id);
   if (loaded == nullptr) return std::nullopt;
   std::optional<std::string> record;
-  if (is_public(*loaded)) record = loaded->table->game()->record();
+  if (is_public(*loaded)) record = loaded->at_rest()->game()->record();
   directory_.remove_if_idle(id);
   return record;
 }
@@ -122,7 +125,7 @@ std::optional<std::string> TableService::log(std::string_view id) {
   const LoadedTable* loaded = directory_.find(id);
   if (loaded == nullptr) return std::nullopt;
   const bool over = is_public(*loaded);
-  const std::string now = over ? write_message(loaded->table->now(environment_.now())) : std::string{};
+  const std::string now = over ? write_message(loaded->at_rest()->now(environment_.now())) : std::string{};
   directory_.remove_if_idle(id);
   const auto events = store_.events(id);
   if (!over || !events) return std::nullopt;
@@ -138,18 +141,19 @@ std::optional<std::string> TableService::log(std::string_view id) {
   return text + "]}";
 }
 
-bool TableService::close(std::string_view id) {
-  LoadedTable* loaded = directory_.find(id);
-  if (loaded == nullptr) return false;
-  const bool closes = writer_.close(*loaded);
-  if (!closes) directory_.remove_if_idle(id);
-  return closes;
+void TableService::close(std::string_view id) {
+  directory_.visit(id, [this](LoadedTable* loaded) {
+    if (loaded != nullptr) writer_.close(*loaded);
+  });
 }
 
 void TableService::remove_from_open_tables(std::string_view player) {
-  for (LoadedTable* loaded : directory_.tables_of(player)) {
-    if (loaded->writing || loaded->table->state() != storage::TableState::kOpen) continue;
-    writer_.settle(*loaded, {}, TableActions{*loaded->table, environment_}.stand(player));
+  for (const std::string& id : directory_.ids_of(player)) {
+    directory_.visit(id, [this, name = std::string{player}](LoadedTable* loaded) {
+      if (loaded == nullptr || loaded->at_rest()->state() != storage::TableState::kOpen) return;
+      const Answer answer = TableActions{*loaded->at_rest(), environment_}.stand(name);
+      if (answer) writer_.write(*loaded, *answer);
+    });
   }
 }
 

@@ -36,15 +36,15 @@ class TableService {
   void reload_tables_of(std::string_view player);
 
   std::string lobby() const { return lobby_.text(); }
-  // A table as everybody with its link may know it; nothing if there is no such table.
-  std::optional<std::string> table(std::string_view id);
+  // Tells a table as everybody with its link may know it; nothing if there is no such table. Now or later.
+  using Told = std::function<void(std::optional<std::string> text)>;
+  void table(std::string_view id, const Told& told);
   // Of a finished game, otherwise nothing: the record, and the log without chat and without ids of players.
   std::optional<std::string> record(std::string_view id);
   std::optional<std::string> log(std::string_view id);
 
-  // On a moderator's order. Closes a table as soon as nothing of it is being written; false if there is nothing to
-  // close.
-  bool close(std::string_view id);
+  // On a moderator's order. Closes a table as soon as nothing of it is being written, if it is not finished.
+  void close(std::string_view id);
   void set_mutes(const std::vector<std::pair<std::string, std::int64_t>>& mutes) { moderation_.set_mutes(mutes); }
   // A banned player leaves the tables whose game has not begun.
   void remove_from_open_tables(std::string_view player);
@@ -62,9 +62,11 @@ class TableService {
   TableDirectory directory_{store_, clients_, deadlines_};
   UpdateSender updates_{clients_, environment_};
   Presence presence_{clients_, environment_, limits_};
-  Lobby lobby_{directory_, clients_, environment_, limits_};
+  OwnTables own_tables_{directory_, clients_, environment_};
+  Lobby lobby_{own_tables_, clients_, environment_, limits_};
   Moderation moderation_{store_, environment_, limits_};
-  const ServiceParts parts_{store_, environment_, clients_, deadlines_, directory_, updates_, presence_, lobby_};
+  const ServiceParts parts_{store_,   environment_, clients_, deadlines_, directory_,
+                            updates_, presence_,    lobby_,   own_tables_};
   TableWriter writer_;
   RequestHandler requests_{parts_, limits_, moderation_, writer_};
   std::int64_t last_beat_ = 0;

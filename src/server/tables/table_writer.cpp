@@ -29,8 +29,8 @@ void note_seatings(const LogEvent& event, storage::Append& append) {
 bool changes_seats(const LogEvent& event) {
   return std::visit(
       []<class Event>(const Event&) {
-        return std::is_same_v<Event, Seated> || std::is_same_v<Event, Left> || std::is_same_v<Event, WentOut> ||
-               std::is_same_v<Event, Replaced> || std::is_same_v<Event, Returned>;
+        return std::is_same_v<Event, Created> || std::is_same_v<Event, Seated> || std::is_same_v<Event, Left> ||
+               std::is_same_v<Event, WentOut> || std::is_same_v<Event, Replaced> || std::is_same_v<Event, Returned>;
       },
       event);
 }
@@ -53,9 +53,8 @@ storage::Append append_of(const Table& table, const Events& events, std::int64_t
 
 }  // namespace
 
-TableWriter::TableWriter(const ServiceParts& parts, Thinker& thinker, CarryOut carry_out)
+TableWriter::TableWriter(const ServiceParts& parts, Thinker& thinker)
     : parts_{parts},
-      carry_out_{std::move(carry_out)},
       bots_{thinker, parts.directory, parts.environment,
             [this](LoadedTable& loaded, const Events& events) { write(loaded, events); }} {}
 
@@ -70,10 +69,11 @@ void TableWriter::settle(LoadedTable& loaded, const Request& request, const Answ
 }
 
 void TableWriter::append(LoadedTable& loaded, const Events& events, PendingWrite pending) {
-  loaded.writing = true;
-  const Table& table = *loaded.table;
+  loaded.writing_ = true;
+  const Table& table = *loaded.table_;
   pending.before = table.last_seq() - static_cast<std::int64_t>(events.size());
   pending.seats_change = std::ranges::any_of(events, changes_seats);
+  if (pending.seats_change) parts_.directory.note_players(table);
   parts_.store.append(append_of(table, events, parts_.environment.now()),
                       [this, id = protocol::Id{table.id()}, pending](const std::optional<storage::StoreFault>& fault) {
                         parts_.environment.later([this, id, pending, failed = fault.has_value()] {
@@ -85,16 +85,17 @@ void TableWriter::append(LoadedTable& loaded, const Events& events, PendingWrite
 
 void TableWriter::written(const protocol::Id& table, const PendingWrite& pending) {
   LoadedTable& loaded = *parts_.directory.loaded(table.view());
+  loaded.writing_ = false;
   tell(loaded, pending);
   parts_.clients.done(pending.request, pending.made);
   LoadedTable* earlier = pending.rematch_of ? parts_.directory.loaded(pending.rematch_of->view()) : nullptr;
-  if (earlier != nullptr) write(*earlier, TableActions{*earlier->table, parts_.environment}.set_rematch(table.view()));
-  if (loaded.table->all_want_rematch()) return begin_rematch(loaded);
+  if (earlier != nullptr) write(*earlier, TableActions{*earlier->table_, parts_.environment}.set_rematch(table.view()));
+  if (loaded.at_rest()->all_want_rematch()) return begin_rematch(loaded);
   go_on(table.view());
 }
 
 void TableWriter::tell(LoadedTable& loaded, const PendingWrite& pending) {
-  const Table& table = *loaded.table;
+  const Table& table = *loaded.at_rest();
   const bool spoken = !table.chat().empty() && table.chat().back().line.seq.value > pending.before;
   if (spoken) {
     for (const ClientId client : loaded.watchers) parts_.updates.tell_chat(client, loaded, pending.before);
@@ -113,72 +114,62 @@ void TableWriter::not_written(const protocol::Id& table, const PendingWrite& pen
   if (pending.rematch_of) go_on(pending.rematch_of->view());
   LoadedTable& loaded = *parts_.directory.loaded(table.view());
   if (parts_.directory.reload(loaded)) return go_on(table.view());
-  for (auto& [client, message] : loaded.waiting) {
-    std::visit([&](const auto& one) { parts_.clients.refuse({client, one.id}, Reason::kNotSaved); }, message);
-  }
+  const std::deque<Turn> waiting = std::move(loaded.waiting);
   parts_.directory.remove(table.view());
+  for (const Turn& turn : waiting) turn(nullptr);
 }
 
 void TableWriter::go_on(std::string_view table) {
   LoadedTable* loaded = parts_.directory.loaded(table);
-  loaded->writing = false;
+  loaded->writing_ = false;
   if (loaded->outdated) reload(*loaded);
-  if (std::exchange(loaded->closing, false) && close(*loaded)) return;
-  while (!loaded->waiting.empty() && !loaded->writing) {
-    const auto [client, message] = std::move(loaded->waiting.front());
+  if (loaded->owes_presence) parts_.presence.tell(*loaded);
+  while (!loaded->waiting.empty() && loaded->at_rest() != nullptr) {
+    const Turn turn = std::move(loaded->waiting.front());
     loaded->waiting.pop_front();
-    carry_out_(client, message);
+    turn(loaded);
     loaded = parts_.directory.loaded(table);
     if (loaded == nullptr) return;
   }
-  if (!loaded->writing) {
-    parts_.deadlines.schedule(*loaded);
-    bots_.ask(*loaded);
-  }
+  parts_.deadlines.schedule(*loaded);
+  bots_.ask(*loaded);
   parts_.directory.remove_if_idle(table);
 }
 
 void TableWriter::resume(LoadedTable& loaded, std::int64_t down) {
-  const Events events = TableActions{*loaded.table, parts_.environment}.resume(down);
+  const Events events = TableActions{*loaded.at_rest(), parts_.environment}.resume(down);
   if (events.empty()) return bots_.ask(loaded);
   write(loaded, events);
 }
 
 void TableWriter::check_time(LoadedTable& loaded) {
-  if (loaded.writing) return parts_.deadlines.remove(loaded);  // what is being written may have stopped the clock
-  const auto up_at = loaded.table->time_is_up_at();
+  const auto up_at = loaded.at_rest()->time_is_up_at();
   if (!up_at || *up_at > parts_.environment.now()) return parts_.deadlines.schedule(loaded);
   parts_.deadlines.remove(loaded);
-  const Events events = TableActions{*loaded.table, parts_.environment}.time_out();
+  const Events events = TableActions{*loaded.at_rest(), parts_.environment}.time_out();
   if (!events.empty()) write(loaded, events);
 }
 
-bool TableWriter::close(LoadedTable& loaded) {
-  if (loaded.writing) {
-    loaded.closing = !loaded.table->is_finished();
-    return loaded.closing;
-  }
-  const Events events = TableActions{*loaded.table, parts_.environment}.close();
+void TableWriter::close(LoadedTable& loaded) {
+  const Events events = TableActions{*loaded.at_rest(), parts_.environment}.close();
   if (!events.empty()) write(loaded, events);
-  return !events.empty();
 }
 
 // Both tables accept no requests until the earlier one knows of the later.
 void TableWriter::begin_rematch(LoadedTable& loaded) {
-  loaded.writing = true;
+  loaded.writing_ = true;
   PendingWrite pending;
-  pending.rematch_of = protocol::Id{loaded.table->id()};
-  NewTable made = TableActions::make_rematch(make_id(parts_.environment), *loaded.table, parts_.environment);
+  pending.rematch_of = protocol::Id{loaded.id()};
+  NewTable made = TableActions::make_rematch(make_id(parts_.environment), *loaded.table_, parts_.environment);
   LoadedTable& next = parts_.directory.add(std::move(made.table));
-  parts_.directory.note_players(*next.table);
   append(next, made.events, pending);
 }
 
 void TableWriter::reload(LoadedTable& loaded) {
-  loaded.outdated = loaded.writing;
-  if (loaded.writing) return;
+  loaded.outdated = loaded.at_rest() == nullptr;
+  if (loaded.outdated) return;
   // If the log cannot be read now, the table stays as it is, and is read when it is next loaded.
-  if (parts_.directory.reload(loaded)) parts_.updates.tell_all(loaded, loaded.table->last_seq());
+  if (parts_.directory.reload(loaded)) parts_.updates.tell_all(loaded, loaded.at_rest()->last_seq());
 }
 
 storage::Done TableWriter::when_stored(const Request& request, std::function<void()> then) {
@@ -186,7 +177,6 @@ storage::Done TableWriter::when_stored(const Request& request, std::function<voi
     parts_.environment.later([this, request, then, failed = fault.has_value()] {
       if (failed) return parts_.clients.refuse(request, Reason::kNotSaved);
       then();
-      parts_.clients.done(request);
     });
   };
 }

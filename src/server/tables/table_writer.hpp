@@ -28,14 +28,12 @@ struct ServiceParts {
   UpdateSender& updates;
   Presence& presence;
   Lobby& lobby;
+  OwnTables& own_tables;
 };
 
 class TableWriter {
  public:
-  using CarryOut = std::function<void(ClientId client, const protocol::ClientMessage& message)>;
-
-  // `carry_out` is called with requests that had to wait.
-  TableWriter(const ServiceParts& parts, Thinker& thinker, CarryOut carry_out);
+  TableWriter(const ServiceParts& parts, Thinker& thinker);
 
   // Refuses the request, or stores the events and then answers it. `made`: the table that the request made.
   void settle(LoadedTable& loaded, const Request& request, const Answer& answer, std::optional<protocol::Id> made = {});
@@ -43,15 +41,15 @@ class TableWriter {
   void write(LoadedTable& loaded, Events events) { settle(loaded, {}, std::move(events)); }
   // Goes on at a table that was loaded when the server started, after it was down for so many milliseconds.
   void resume(LoadedTable& loaded, std::int64_t down);
-  // Ends the turn of a player whose time has run out.
+  // At rest: ends the turn of a player whose time has run out.
   void check_time(LoadedTable& loaded);
-  // False if the table is finished already.
-  bool close(LoadedTable& loaded);
+  // Unless the table is finished already.
+  void close(LoadedTable& loaded);
   // All players want another game: makes its table.
   void begin_rematch(LoadedTable& loaded);
   // The log was changed by others: reads it as soon as nothing is being written.
   void reload(LoadedTable& loaded);
-  // Runs `then` and answers the request when something else than events was stored.
+  // Runs `then` when something else than events was stored; otherwise refuses the request.
   storage::Done when_stored(const Request& request, std::function<void()> then);
 
  private:
@@ -71,7 +69,6 @@ class TableWriter {
   void go_on(std::string_view table);
 
   ServiceParts parts_;
-  CarryOut carry_out_;
   BotDesk bots_;
 };
 

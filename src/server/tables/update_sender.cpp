@@ -22,18 +22,19 @@ UpdateFor UpdateSender::update_for(const Client& client, const Table& table) {
 }
 
 void UpdateSender::tell(ClientId client, const LoadedTable& loaded, std::int64_t since) {
-  const UpdateFor recipient = update_for(clients_.at(client), *loaded.table);
-  clients_.send(client, write_update(*loaded.table, recipient, since, environment_.now()));
+  const Table& table = *loaded.at_rest();
+  clients_.send(client, write_update(table, update_for(clients_.at(client), table), since, environment_.now()));
 }
 
 void UpdateSender::tell_all(const LoadedTable& loaded, std::int64_t since) {
+  const Table& table = *loaded.at_rest();
   const std::int64_t now = environment_.now();
   std::vector<std::pair<UpdateFor, Frame>> written;  // recipients who see the same get the same frame
   for (const ClientId client : loaded.watchers) {
-    const UpdateFor recipient = update_for(clients_.at(client), *loaded.table);
+    const UpdateFor recipient = update_for(clients_.at(client), table);
     auto found = std::ranges::find(written, recipient, &std::pair<UpdateFor, Frame>::first);
     if (found == written.end()) {
-      auto frame = std::make_shared<const std::string>(write_news(*loaded.table, recipient, since, now));
+      auto frame = std::make_shared<const std::string>(write_news(table, recipient, since, now));
       found = written.emplace(written.end(), recipient, std::move(frame));
     }
     clients_.send(client, found->second);
@@ -43,8 +44,8 @@ void UpdateSender::tell_all(const LoadedTable& loaded, std::int64_t since) {
 void UpdateSender::tell_chat(ClientId client, const LoadedTable& loaded, std::int64_t since) {
   const std::vector<std::string>& blocked = clients_.at(client).blocked;
   protocol::Chat chat;
-  chat.table = protocol::Id{loaded.table->id()};
-  for (const SpokenLine& spoken : loaded.table->chat()) {
+  chat.table = protocol::Id{loaded.id()};
+  for (const SpokenLine& spoken : loaded.at_rest()->chat()) {
     const bool unheard = std::ranges::find(blocked, spoken.player.view()) != blocked.end();
     if (spoken.line.seq.value > since && !unheard) chat.lines.push_back(spoken.line);
   }

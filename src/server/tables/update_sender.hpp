@@ -14,7 +14,7 @@ class UpdateSender {
  public:
   UpdateSender(Clients& clients, const Environment& environment) : clients_{clients}, environment_{environment} {}
 
-  // `since`: the last event that the recipient knows of.
+  // Of a table at rest. `since`: the last event that the recipient knows of.
   void tell(ClientId client, const LoadedTable& loaded, std::int64_t since);
   void tell_all(const LoadedTable& loaded, std::int64_t since);
   void tell_chat(ClientId client, const LoadedTable& loaded, std::int64_t since);

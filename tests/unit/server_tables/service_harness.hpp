@@ -131,6 +131,11 @@ class TestClient {
     server_.service.receive(client_, frame);
     server_.pump();
   }
+  // Sends with the next number, and lets nothing happen yet.
+  void send(Json request) {
+    request["id"] = ++asked_;
+    server_.service.receive(client_, request.dump());
+  }
   // Sends with the next number; answers with the reply to it.
   Json ask(Json request) {
     request["id"] = ++asked_;

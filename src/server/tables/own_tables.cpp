@@ -1,0 +1,126 @@
+#include "server/tables/own_tables.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "describe/messages.hpp"
+
+namespace sandstone::tables {
+
+namespace {
+
+// Tables where it is the recipient's turn come first, then those that began last.
+bool comes_first(const protocol::MyTable& a, const protocol::MyTable& b) {
+  const auto waits = [](const protocol::MyTable& one) { return one.table.turn == one.you && one.you.value != 0; };
+  if (waits(a) != waits(b)) return waits(a);
+  if (a.table.stage != b.table.stage) return a.table.stage > b.table.stage;
+  if (a.table.at != b.table.at) return a.table.at.value > b.table.at.value;
+  return a.table.id.view() < b.table.id.view();
+}
+
+void add_once(std::vector<std::string>& all, const std::string& one) {
+  if (std::ranges::find(all, one) == all.end()) all.push_back(one);
+}
+
+}  // namespace
+
+void OwnTables::watch(ClientId client, std::function<void()> told) {
+  const std::string& player = clients_.at(client).player.id;
+  auto& owner = owners_[player];
+  const bool is_new = owner == nullptr;
+  if (is_new) {
+    owner = std::make_shared<Owner>();
+    owner->player = player;
+  }
+  if (std::ranges::find(owner->clients, client) == owner->clients.end()) owner->clients.push_back(client);
+  if (owner->known) {
+    tell(client, *owner);
+    return told();
+  }
+  owner->waiting.emplace_back(client, std::move(told));
+  if (is_new) read(std::shared_ptr<Owner>{owner});
+}
+
+void OwnTables::read(const std::shared_ptr<Owner>& owner) {
+  const auto one_less = [this, owner] {
+    if (--owner->unread > 0) return;
+    owner->known = true;
+    for (const auto& [client, told] : std::exchange(owner->waiting, {})) {
+      if (std::ranges::find(owner->clients, client) == owner->clients.end()) continue;
+      tell(client, *owner);
+      told();
+    }
+  };
+  const std::vector<std::string> ids = directory_.ids_of(owner->player);
+  owner->unread = ids.size() + 1;
+  for (const std::string& id : ids) {
+    directory_.visit(id, [this, owner, one_less](LoadedTable* loaded) {
+      // A list that nobody follows any more is not kept up to date.
+      if (loaded != nullptr && !owner->clients.empty()) note(*owner, *loaded->at_rest());
+      one_less();
+    });
+  }
+  one_less();
+}
+
+void OwnTables::unwatch(ClientId client) {
+  if (!clients_.contains(client)) return;
+  const auto found = owners_.find(clients_.at(client).player.id);
+  if (found == owners_.end()) return;
+  const std::shared_ptr<Owner> owner = found->second;
+  std::erase(owner->clients, client);
+  if (!owner->clients.empty()) return;
+  for (const auto& [table, listed] : owner->tables) forget(table, owner->player);
+  owners_.erase(owner->player);
+}
+
+void OwnTables::note(Owner& owner, const Table& table) {
+  const Seat seat = table.own_seat_of(owner.player);
+  if (table.is_finished() || seat.is_spectator()) {
+    if (owner.tables.erase(table.id()) > 0) forget(table.id(), owner.player);
+    return;
+  }
+  owner.tables[table.id()] = {ListedTable{table, environment_.now()}, seat};
+  add_once(players_[table.id()], owner.player);
+}
+
+void OwnTables::forget(std::string_view table, const std::string& player) {
+  const auto found = players_.find(table);
+  if (found == players_.end()) return;
+  std::erase(found->second, player);
+  if (found->second.empty()) players_.erase(found);
+}
+
+void OwnTables::table_changed(const Table& table) {
+  if (owners_.empty()) return;
+  std::vector<std::string> players;
+  if (const auto listed = players_.find(table.id()); listed != players_.end()) players = listed->second;
+  for (const LoggedSeat& seat : table.settings().seats) {
+    if (seat.player) add_once(players, std::string{seat.player->view()});
+  }
+  for (const std::string& player : players) {
+    const auto owner = owners_.find(player);
+    if (owner == owners_.end()) continue;
+    note(*owner->second, table);
+    add_once(changed_, player);
+  }
+}
+
+void OwnTables::tell_changes() {
+  for (const std::string& player : std::exchange(changed_, {})) {
+    const auto owner = owners_.find(player);
+    if (owner == owners_.end() || !owner->second->known) continue;
+    for (const ClientId client : owner->second->clients) tell(client, *owner->second);
+  }
+}
+
+void OwnTables::tell(ClientId client, const Owner& owner) {
+  protocol::Mine mine;
+  for (const auto& [id, listed] : owner.tables) {
+    mine.tables.push_back({listed.table.now(environment_.now()), {listed.seat.index() + 1}});
+  }
+  std::ranges::sort(mine.tables, comes_first);
+  clients_.send(client, write_message(mine));
+}
+
+}  // namespace sandstone::tables

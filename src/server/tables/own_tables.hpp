@@ -1,0 +1,58 @@
+// Each player's own open and running tables, for clients that follow them.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/tables/clients.hpp"
+#include "server/tables/environment.hpp"
+#include "server/tables/listed_table.hpp"
+#include "server/tables/table_directory.hpp"
+
+namespace sandstone::tables {
+
+class OwnTables {
+ public:
+  OwnTables(TableDirectory& directory, Clients& clients, const Environment& environment)
+      : directory_{directory}, clients_{clients}, environment_{environment} {}
+
+  // Tells the client its player's tables, as soon as all of them are at rest, and changes later; `told` follows.
+  void watch(ClientId client, std::function<void()> told);
+  void unwatch(ClientId client);
+  // Of a table at rest.
+  void table_changed(const Table& table);
+  // Tells those whose tables have changed since the last time.
+  void tell_changes();
+  bool have_changed() const { return !changed_.empty(); }
+
+ private:
+  struct Listed {
+    ListedTable table;
+    Seat seat = Seat::spectator();  // the player's
+  };
+  struct Owner {
+    std::string player;
+    std::vector<ClientId> clients;
+    ByText<Listed> tables;
+    std::vector<std::pair<ClientId, std::function<void()>>> waiting;
+    std::size_t unread = 0;  // tables that are not at rest yet
+    bool known = false;
+  };
+
+  void read(const std::shared_ptr<Owner>& owner);
+  void note(Owner& owner, const Table& table);
+  void tell(ClientId client, const Owner& owner);
+  void forget(std::string_view table, const std::string& player);
+
+  TableDirectory& directory_;
+  Clients& clients_;
+  const Environment& environment_;
+  ByText<std::shared_ptr<Owner>> owners_;
+  ByText<std::vector<std::string>> players_;  // by table: in whose list it stands
+  std::vector<std::string> changed_;          // players
+};
+
+}  // namespace sandstone::tables
