@@ -53,9 +53,9 @@ constexpr EnumNames<8> names_of(ReasonKind) {
 struct Reason {
   static constexpr std::string_view kName = "Reason";
   ReasonKind kind = ReasonKind::kRest;
-  int points = 0;                 // more (or fewer, below 0) than with the other move
-  std::optional<Text<8>> colour;  // of kRiver
-  std::optional<int> place;       // kRiver: the usual place of the colour; kTower: the space; both from 1
+  int points = 0;                   // more (or fewer, below 0) than with the other move
+  std::optional<Text<8>> colour{};  // of kRiver
+  std::optional<int> place{};       // kRiver: the usual place of the colour; kTower: the space; both from 1
 
   constexpr bool operator==(const Reason&) const = default;
   SANDSTONE_MEMBERS(kind, points, colour, place)
