@@ -4,10 +4,8 @@
 #include <cstdint>
 
 #include "core/game.hpp"
-#include "describe/string_sink.hpp"
 #include "fuzz/input.hpp"
 #include "fuzz/require.hpp"
-#include "tests/unit/records/position_json.hpp"
 
 namespace sandstone::fuzz {
 
@@ -36,10 +34,6 @@ void require_read_back(const Position& position, Parse parse) {
   require(!text.cut(), "every position fits its text");
   const auto again = parse(text.view());
   require(again.ok() && *again.value == position, "parse and format are inverse");
-  StringSink json;
-  format_json(position, json, JsonLayout::kOneLine);
-  Position read{};
-  require(!parse_json(json.view(), read) && read == position, "the JSON is read back");
 }
 
 template <class G>

@@ -11,7 +11,6 @@
 #include "records/write_notation.hpp"
 #include "records/write_record_json.hpp"
 #include "tests/unit/nets/made_up_net.hpp"
-#include "tests/unit/records/position_json.hpp"
 #include "tests/unit/records/random_record.hpp"
 
 namespace {
@@ -82,8 +81,6 @@ void write_positions(Seeds& seeds, const std::string& game, const std::string& c
     const auto view = view_for(state, Seat{1});
     seeds.write("parsed_states_can_be_played_on", name, choice + std::string{format(state).view()});
     seeds.write("parsed_views_have_worlds", name, choice + std::string{format(view).view()});
-    seeds.write("position_json_reads_back", name + "-state", choice + json_of(state));
-    seeds.write("position_json_reads_back", name + "-view", choice + json_of(view));
   }
   seeds.write("moves_read_back", game + "-move", choice + std::string{format(record.moves[0].move).view()});
   seeds.write("moves_read_back", game + "-later-move", choice + std::string{format(record.moves.back().move).view()});

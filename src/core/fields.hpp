@@ -6,9 +6,9 @@
 //     visit(" first=", "starting_seat", SeatCodec{2}, self.starting_seat);
 //   }
 //
-// A codec offers write(text, value) and read(cursor, value) for text, write_json(json, value) and
-// read_json(json, value) for describe's JsonWriter and JsonReader. Fields are read in their order, so that a codec may
-// depend on the values of earlier fields.
+// A codec offers write(text, value) and read(cursor, value) for text, and write_json(json, value) for describe's
+// JsonWriter; those that records use too offer read_json(json, value) for its JsonReader. Fields are read in their
+// order, so that a codec may depend on the values of earlier fields.
 #pragma once
 
 #include <array>
@@ -147,12 +147,6 @@ struct ViewerCodec {
     if (seat.is_spectator()) return json.string(kSpectator);
     SeatCodec{seats}.write_json(json, seat);
   }
-  template <class Json>
-  constexpr void read_json(Json& json, Seat& seat) const {
-    seat = Seat::spectator();
-    if (json.peek() != '"') return SeatCodec{seats}.read_json(json, seat);
-    json.one_of(std::array{kSpectator}, "a seat, or \"spectator\"");
-  }
 };
 
 // A value of an enumeration by its name.
@@ -177,10 +171,6 @@ struct WordCodec {
   template <class Json, class Enum>
   constexpr void write_json(Json& json, Enum value) const {
     json.string(names[static_cast<std::size_t>(value)]);
-  }
-  template <class Json, class Enum>
-  constexpr void read_json(Json& json, Enum& value) const {
-    value = static_cast<Enum>(json.one_of(names, expected));
   }
 };
 
@@ -214,12 +204,6 @@ struct EachCodec {
       with_part(values, i, [&](const auto& each, const auto& value) { each.write_json(json, value); });
     }
     json.end_list();
-  }
-  template <class Json, class Values>
-  constexpr void read_json(Json& json, Values& values) const {
-    json.list_of(count, [&](int i) {
-      with_part(values, i, [&](const auto& each, auto& value) { each.read_json(json, value); });
-    });
   }
 
  private:

@@ -46,8 +46,6 @@ struct JsonMembers {
 
 class JsonReader {
  public:
-  using List = JsonList;
-
   explicit constexpr JsonReader(std::string_view text) : text_{text} {}
 
   constexpr bool failed() const { return failed_; }
@@ -108,19 +106,6 @@ class JsonReader {
   template <class Read>
   constexpr void list(Read&& read) {
     for (JsonList list; next(list);) read();
-  }
-  // A list of just so many elements: `read` reads the one of that number.
-  template <class Read>
-  constexpr void list_of(int count, Read&& read, std::string_view as_many = "as many as the game has") {
-    JsonList list;
-    for (int i = 0; i < count; ++i) {
-      if (!next(list)) {
-        expected(at(), as_many);
-        return;
-      }
-      read(i);
-    }
-    if (next(list)) fail(FaultKind::kTooLong, at(), as_many);
   }
   // A whole object: `read` reads the value of the member of that number.
   template <class Read>
@@ -190,9 +175,6 @@ class JsonReader {
     }
     return !failed_;
   }
-
-  // Takes a null, if one stands here.
-  constexpr bool null() { return !failed_ && take_word("null"); }
 
   // Reads over one value of any kind.
   constexpr bool skip() {

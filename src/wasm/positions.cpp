@@ -161,6 +161,15 @@ extern "C" {
   });
 }
 
+// What the seat sees goes to the output as a view's text, for position_open_view and for bots. Answers as
+// position_scene does.
+[[clang::export_name("position_view")]] int position_view(int handle, int seat) {
+  return with_view(handle, seat, 0, []<class G>(G, const typename G::View& view) {
+    output_text().add(format(view).view());
+    return 1;
+  });
+}
+
 // Asks the rules about the move in the input, of this seat. 1: legal; 0: refused, and the output says why; -1: no move,
 // no such position or no such seat.
 [[clang::export_name("position_why_not")]] int position_why_not(int handle, std::size_t size, int seat) {

@@ -1,6 +1,6 @@
 // What a page asks of a bot: a view, which bot, and a seed. An object like
 //
-//   {"ruleset": "mandala-1", "view": {…}, "seed": 17, "level": 5}
+//   {"ruleset": "mandala-1", "view": "seat=1 phase=turn …", "seed": 17, "level": 5}
 //
 // It may have "bot": "search:2000" instead of the level, and "memory": the most bytes that its tree may take.
 #pragma once
@@ -13,29 +13,25 @@
 #include "bots/bot_choice.hpp"
 #include "core/fields.hpp"
 #include "describe/read_members.hpp"
-#include "describe/read_position.hpp"
 
 namespace sandstone::wasm {
 
 inline constexpr std::int64_t kMostSeed = (std::int64_t{1} << 53) - 1;    // what a page can write exactly
 inline constexpr std::int64_t kMostMemory = (std::int64_t{1} << 32) - 1;  // of what a page can address
 
-struct RulesetName : Text<32> {
-  std::size_t at = 0;  // where in the request it stands
+// A text and where in the request it stands.
+template <std::size_t N>
+struct PlacedText : Text<N> {
+  std::size_t at = 0;
 };
 
-struct RulesetCodec {
-  constexpr void read_json(JsonReader& json, RulesetName& ruleset) const {
-    ruleset.at = json.at();
-    json.string(ruleset, "the name of a ruleset");
-  }
-};
+struct PlacedTextCodec {
+  std::string_view expected;
 
-// The ruleset decides its form, so the request holds the reader that stands before it.
-struct ViewCodec {
-  constexpr void read_json(JsonReader& json, JsonReader& view) const {
-    view = json;
-    json.skip();
+  template <std::size_t N>
+  constexpr void read_json(JsonReader& json, PlacedText<N>& text) const {
+    text.at = json.at() + 1;
+    json.string(text, expected);
   }
 };
 
@@ -60,16 +56,16 @@ struct BotCodec {
 };
 
 struct ThinkRequest {
-  RulesetName ruleset;
-  JsonReader view{{}};
+  PlacedText<32> ruleset;
+  PlacedText<768> view;  // as position_view gives it: the ruleset decides what it means
   std::uint64_t seed = 0;
   std::optional<BotChoice> bot;
   std::optional<std::size_t> memory;  // bytes
 
   template <class Self, class Visit>
   static constexpr void coded(Self& self, Visit&& visit) {
-    visit("ruleset", RulesetCodec{}, self.ruleset);
-    visit("view", ViewCodec{}, self.view);
+    visit("ruleset", PlacedTextCodec{"the name of a ruleset"}, self.ruleset);
+    visit("view", PlacedTextCodec{"the text of a view"}, self.view);
     visit("seed", NumberCodec{0, kMostSeed}, self.seed);
     visit("level", BotCodec{true}, self.bot);
     visit("bot", BotCodec{}, self.bot);
@@ -89,11 +85,14 @@ constexpr std::optional<Fault> parse_request(std::string_view text, ThinkRequest
 // The view of the request, which must be of the seat that has to decide.
 template <class G>
 constexpr std::optional<Fault> read_view(const ThinkRequest& request, typename G::View& view) {
-  JsonReader json = request.view;
-  const std::size_t start = json.at();
-  read_position(json, view);
-  if (!json.failed() && move_count(view) == 0) json.expected(start, "a view of the seat that must decide");
-  return json.failed() ? std::optional{json.fault()} : std::nullopt;
+  const auto parsed = G::parse_view(request.view.view());
+  const auto refuse = [&](std::size_t at, std::string_view expected) {
+    return Fault{.kind = FaultKind::kSyntax, .at = request.view.at + at, .expected = expected};
+  };
+  if (!parsed.ok()) return refuse(parsed.fault.at, parsed.fault.expected);
+  if (move_count(*parsed.value) == 0) return refuse(0, "a view of the seat that must decide");
+  view = *parsed.value;
+  return std::nullopt;
 }
 
 }  // namespace sandstone::wasm

@@ -121,8 +121,10 @@ test('what cannot be read is refused with a place', () => {
     { ...request, bot: 'chess' },
     { ...request, ruleset: 'mandala-0' },
     { ...request, ruleset: 'stones-1' },
-    { ...request, view: { ...request.view, deck_size: 3 } },
-    { ...request, view: { ...request.view, viewer: 'spectator' } },
+    { ...request, view: request.view.replace(/ deck=\d+/, ' deck=3') },
+    { ...request, view: request.view.replace(/^seat=\d/, 'seat=spectator') },
+    { ...request, view: `${request.view} ` },
+    { ...request, view: {} },
     { ...request, seed: -1 },
   ];
   for (const text of wrong) {

@@ -1,5 +1,5 @@
-// One text form each for moves, outcomes, states and views, where parse and format are inverse; and the JSON of states
-// and views, from the same description.
+// One text form each for moves, outcomes, states and views, where parse and format are inverse; and the JSON that is
+// written of states and views, from the same description.
 //
 // Moves are the notation that players read aloud and type: m1r builds red on mountain 1, f2g3 grows field 2 by three
 // green cards, dr2 discards two red cards and redraws, cb claims black. A count of one is left out.
@@ -104,15 +104,6 @@ struct CardsCodec {
     }
     json.end_object();
   }
-  template <class Json, class Cards>
-  constexpr void read_json(Json& json, Cards& out) const {
-    Counts cards;
-    json.object(kColourNames, 0, [&](int colour) {
-      int count = 0;
-      if (json.integer(1, kMostCopies, count)) cards.add(colour, count);
-    });
-    out = Cards{cards};
-  }
 
  private:
   static constexpr int kMostCopies = StandardRules::kCopies;
@@ -165,15 +156,6 @@ struct RiverCodec {
     }
     json.end_list();
   }
-  template <class Json>
-  constexpr void read_json(Json& json, River& river) const {
-    json.list([&] {
-      const std::size_t start = json.at();
-      const auto colour = static_cast<Colour>(json.one_of(kColourNames, "a colour"));
-      if (river.has(colour)) json.expected(start, "each colour once in a river");
-      if (!json.failed()) river.add(colour);
-    });
-  }
 };
 
 // The mandala that is played to, claimed from or refilled, counted from 1; 0, or in JSON null, for none.
@@ -184,22 +166,14 @@ struct MandalaCodec {
   SANDSTONE_FN void write(Sink& text, std::uint8_t mandala) const {
     text.add_number(mandala == kNoMandala ? 0 : mandala + 1);
   }
-  SANDSTONE_FN void read(TextCursor& text, std::uint8_t& mandala) const { set(text.number(0, 2), mandala); }
+  SANDSTONE_FN void read(TextCursor& text, std::uint8_t& mandala) const {
+    const int number = text.number(0, 2);
+    mandala = static_cast<std::uint8_t>(number == 0 ? kNoMandala : number - 1);
+  }
   template <class Json>
   constexpr void write_json(Json& json, std::uint8_t mandala) const {
     if (mandala == kNoMandala) return json.null();
     json.integer(mandala + 1);
-  }
-  template <class Json>
-  constexpr void read_json(Json& json, std::uint8_t& mandala) const {
-    int number = 0;
-    if (!json.null()) json.integer(1, 2, number);
-    set(number, mandala);
-  }
-
- private:
-  static SANDSTONE_FN void set(int number, std::uint8_t& mandala) {
-    mandala = static_cast<std::uint8_t>(number == 0 ? kNoMandala : number - 1);
   }
 };
 
@@ -216,40 +190,25 @@ struct PartsCodec {
   SANDSTONE_FN void read(TextCursor& text, Board<Rules>& board) const {
     std::array<Counts, 3> cards{};
     EachCodec<CardsCodec>{{}, 3}.read(text, cards);
-    set(board, cards[0], {cards[1], cards[2]});
+    board.set_part(board.mountain_pile(mandala), cards[0]);
+    board.set_part(board.field_pile(mandala, 0), cards[1]);
+    board.set_part(board.field_pile(mandala, 1), cards[2]);
   }
   template <class Json, class Rules>
   constexpr void write_json(Json& json, const Board<Rules>& board) const {
     const auto cards = parts(board);
     json.begin_object();
-    json.key(kNames[0]);
+    json.key("mountain");
     CardsCodec{}.write_json(json, cards[0]);
-    json.key(kNames[1]);
+    json.key("fields");
     kCardsOfBoth.write_json(json, std::array{cards[1], cards[2]});
     json.end_object();
   }
-  template <class Json, class Rules>
-  constexpr void read_json(Json& json, Board<Rules>& board) const {
-    Counts mountain;
-    std::array<Counts, 2> fields{};
-    json.object(kNames, 2, [&](int member) {
-      member == 0 ? CardsCodec{}.read_json(json, mountain) : kCardsOfBoth.read_json(json, fields);
-    });
-    set(board, mountain, fields);
-  }
 
  private:
-  static constexpr std::array<std::string_view, 2> kNames{"mountain", "fields"};
-
   template <class Rules>
   SANDSTONE_FN std::array<Counts, 3> parts(const Board<Rules>& board) const {
     return {board.mountain(mandala), board.field(mandala, 0), board.field(mandala, 1)};
-  }
-  template <class Rules>
-  SANDSTONE_FN void set(Board<Rules>& board, Counts mountain, const std::array<Counts, 2>& fields) const {
-    board.set_part(board.mountain_pile(mandala), mountain);
-    board.set_part(board.field_pile(mandala, 0), fields[0]);
-    board.set_part(board.field_pile(mandala, 1), fields[1]);
   }
 };
 

@@ -52,7 +52,7 @@ struct LatticeCodec {
         if (!is_circle(row, n)) {
           StackCodec<Rules>{stack_at(row, n)}.read(text, board);
         } else if (const auto pattern = text.take_one_of(kArtistLetters)) {
-          put_artist(board, Circle{row / 2, n / 2}, *pattern);
+          board.artists |= Circle{row / 2, n / 2}.bit() << (16 * *pattern);
         } else if (!text.take('.')) {
           text.fail("a circle: ., * or o");
         }
@@ -62,41 +62,21 @@ struct LatticeCodec {
   template <class Json>
   constexpr void write_json(Json& json, const Board<Rules>& board) const {
     json.begin_object(Json::Flow::kLines);
-    json.key(kNames[0]);
+    json.key("stacks");
     json.begin_list(Json::Flow::kLines);
     for (int i = 0; i < kStacks<Rules>; ++i) StackCodec<Rules>{nth_stack<Rules>(i)}.write_json(json, board);
     json.end_list();
-    json.key(kNames[1]);
+    json.key("circles");
     json.begin_list();
     for (int i = 0; i < kCircles; ++i) {
-      const auto artist = artist_on(board, nth_circle_read(i));
+      const auto artist = artist_on(board, Circle{i / Rules::kColumns, i % Rules::kColumns});
       artist ? json.string(kPatternNames[static_cast<std::size_t>(index(*artist))]) : json.null();
     }
     json.end_list();
     json.end_object();
   }
-  template <class Json>
-  constexpr void read_json(Json& json, Board<Rules>& board) const {
-    constexpr std::string_view kAsMany = "as many stacks and circles as the board has";
-    json.object(kNames, 2, [&](int member) {
-      if (member == 0) {
-        json.list_of(
-            kStacks<Rules>, [&](int i) { StackCodec<Rules>{nth_stack<Rules>(i)}.read_json(json, board); }, kAsMany);
-        return;
-      }
-      json.list_of(
-          kCircles,
-          [&](int i) {
-            if (json.null()) return;
-            const int pattern = json.one_of(kPatternNames, "\"star\", \"ring\" or null");
-            put_artist(board, nth_circle_read(i), pattern);
-          },
-          kAsMany);
-    });
-  }
 
  private:
-  static constexpr std::array<std::string_view, 2> kNames{"stacks", "circles"};
   static constexpr int kRows = 2 * Rules::kRows + 1;
   static constexpr int kCircles = Rules::kRows * Rules::kColumns;
 
@@ -104,10 +84,6 @@ struct LatticeCodec {
   static SANDSTONE_FN int places(int row) { return row % 2 == 1 ? 2 * Rules::kColumns + 1 : Rules::kColumns; }
   static SANDSTONE_FN bool is_circle(int row, int n) { return row % 2 == 1 && n % 2 == 1; }
   static SANDSTONE_FN int stack_at(int row, int n) { return row % 2 == 1 ? 16 + 4 * (row / 2) + n / 2 : 2 * row + n; }
-  static SANDSTONE_FN Circle nth_circle_read(int i) { return {i / Rules::kColumns, i % Rules::kColumns}; }
-  static SANDSTONE_FN void put_artist(Board<Rules>& board, Circle circle, int pattern) {
-    board.artists |= circle.bit() << (16 * pattern);
-  }
 };
 
 // 8+1+3; in JSON {"colours": 8, "tops": 1, "bonuses": 3}.
@@ -133,21 +109,13 @@ struct PointsCodec {
   template <class Json>
   constexpr void write_json(Json& json, const Points& points) const {
     json.begin_object();
-    json.member(kNames[0], points.colours);
-    json.member(kNames[1], points.tops);
-    json.member(kNames[2], points.bonuses);
+    json.member("colours", points.colours);
+    json.member("tops", points.tops);
+    json.member("bonuses", points.bonuses);
     json.end_object();
-  }
-  template <class Json>
-  constexpr void read_json(Json& json, Points& points) const {
-    json.object(kNames, 3, [&](int member) {
-      if (member == 0) return kColourPoints.read_json(json, points.colours);
-      kFewPoints.read_json(json, member == 1 ? points.tops : points.bonuses);
-    });
   }
 
  private:
-  static constexpr std::array<std::string_view, 3> kNames{"colours", "tops", "bonuses"};
   static constexpr NumberCodec kColourPoints{0, 999};
   static constexpr NumberCodec kFewPoints{0, kMaxPlaced<Rules>};
 };
@@ -203,24 +171,6 @@ struct ObjectivesCodec {
       json.end_list();
     }
     json.end_list();
-  }
-  template <class Json, class Position>
-  constexpr void read_json(Json& json, Position& position) const {
-    const std::size_t start = json.at();
-    Hidden hidden{};
-    json.list_of(position.board.players, [&](int seat) {
-      json.list([&] {
-        const std::size_t at = json.at();
-        int card = 0;
-        if (json.null()) {
-          ++hidden[seat];
-        } else if (json.integer(1, kCards<Rules>, card) && !add_card(position.objectives[seat], card)) {
-          json.expected(at, "objectives in rising order");
-        }
-      });
-    });
-    if (json.failed()) return;
-    if (const auto wrong = count_draws(position, hidden); !wrong.empty()) json.expected(start, wrong);
   }
 
  private:

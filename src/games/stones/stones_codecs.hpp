@@ -64,36 +64,6 @@ class StonesInText {
   bool any_ = false;
 };
 
-// The same from a JSON list: ["yellow star", "blue"], the pattern where it is seen, or "white".
-template <class Rules, class Json>
-class StonesInJson {
- public:
-  constexpr StonesInJson(Json& json, Lying lying) : json_{json}, lying_{lying} {}
-
-  constexpr std::size_t at() { return json_.at(); }
-  constexpr void fail_at(std::size_t at, std::string_view expected) { json_.expected(at, expected); }
-  constexpr Stone next() {
-    if (!json_.next(list_)) return {};
-    const std::size_t start = json_.at();
-    Text<16> name;
-    json_.string(name, kExpected);
-    for (std::uint32_t code = Stone::kHidden; code < 16; ++code) {
-      if (lying_ == Lying::kElsewhere && code > Stone::kWhite && code < Stone::kColoured) continue;
-      const Stone stone = Stone::from_code(code);
-      if (index(stone.colour()) < Rules::kColours && stone_name(stone, lying_) == name) return stone;
-    }
-    json_.expected(start, kExpected);
-    return {};
-  }
-
- private:
-  static constexpr std::string_view kExpected = "a stone such as \"blue ring\"";
-
-  Json& json_;
-  Lying lying_;
-  typename Json::List list_;
-};
-
 // Stones from the bottom up, or in the order in which they were placed. `each` calls with every stone of a value, and
 // `take` fills a value from stones that are read.
 template <class Rules, class Derived, Lying kLying>
@@ -123,16 +93,10 @@ struct StonesCodec {
     derived().each(value, [&](Stone stone) { json.string(stone_name(stone, kLying).view()); });
     json.end_list();
   }
-  template <class Json, class Value>
-  constexpr void read_json(Json& json, Value& value) const {
-    StonesInJson<Rules, Json> stones{json, kLying};
-    derived().take(stones, value);
-  }
 
  protected:
   // Packed, the last one in the lowest bits.
-  template <class Stones>
-  static SANDSTONE_FN std::uint32_t read_pile(Stones& stones, int highest) {
+  static SANDSTONE_FN std::uint32_t read_pile(StonesInText<Rules>& stones, int highest) {
     std::uint32_t pile = 0;
     for (int height = 0;; ++height) {
       const std::size_t start = stones.at();
@@ -161,8 +125,7 @@ struct StackCodec : StonesCodec<Rules, StackCodec<Rules>, Lying::kInStack> {
     const std::uint32_t stack = board.stacks[place];
     for (int level = stack_height(stack) - 1; level >= 0; --level) each(Stone::from_code(stack >> (4 * level)));
   }
-  template <class Stones>
-  SANDSTONE_FN void take(Stones& stones, Board<Rules>& board) const {
+  SANDSTONE_FN void take(StonesInText<Rules>& stones, Board<Rules>& board) const {
     const std::uint32_t stack = this->read_pile(stones, Rules::kStackHeight);
     if (stack == 0) return;
     if (!Stone::from_code(stack).is_coloured()) stones.fail_at(stones.at() - 1, "a top stone that shows its pattern");
@@ -183,8 +146,7 @@ struct TowerCodec : StonesCodec<Rules, TowerCodec<Rules>, Lying::kElsewhere> {
     const auto tower = static_cast<Space>(space);
     for (int level = towers.height(tower); level > 0;) each(towers.stone(tower, --level));
   }
-  template <class Stones>
-  SANDSTONE_FN void take(Stones& stones, Towers& towers) const {
+  SANDSTONE_FN void take(StonesInText<Rules>& stones, Towers& towers) const {
     towers.build(kLane * space, this->read_pile(stones, kTowerHeight));
   }
 };
@@ -201,8 +163,7 @@ struct PlacedCodec : StonesCodec<Rules, PlacedCodec<Rules>, Lying::kElsewhere> {
     const int on_spiral = board.placed < Rules::kSpiral ? board.placed : Rules::kSpiral;
     for (int n = aside ? on_spiral : 0; n < (aside ? board.placed : on_spiral); ++n) each(placed_stone(board, n));
   }
-  template <class Stones>
-  SANDSTONE_FN void take(Stones& stones, Board<Rules>& board) const {
+  SANDSTONE_FN void take(StonesInText<Rules>& stones, Board<Rules>& board) const {
     const int most = aside || kMaxPlaced<Rules> < Rules::kSpiral ? kMaxPlaced<Rules> : Rules::kSpiral;
     while (true) {
       const std::size_t start = stones.at();
@@ -224,8 +185,7 @@ struct WaitingCodec : StonesCodec<Rules, WaitingCodec<Rules>, Lying::kElsewhere>
   SANDSTONE_FN void each(std::uint16_t waiting, Each&& each) const {
     for (std::uint32_t rest = waiting; rest != 0; rest >>= 4) each(Stone::from_code(rest));
   }
-  template <class Stones>
-  SANDSTONE_FN void take(Stones& stones, std::uint16_t& waiting) const {
+  SANDSTONE_FN void take(StonesInText<Rules>& stones, std::uint16_t& waiting) const {
     std::uint32_t next_first = 0;
     for (std::uint32_t rest = this->read_pile(stones, kTowerHeight); rest != 0; rest >>= 4) {
       next_first = next_first << 4 | (rest & 0xF);

@@ -8,8 +8,6 @@
 
 #include "bots/levels.hpp"
 #include "bots/thinking_positions.hpp"
-#include "describe/string_sink.hpp"
-#include "describe/write_members.hpp"
 #include "games/game_kind.hpp"
 
 namespace sandstone {
@@ -29,14 +27,11 @@ void write_thought(const typename G::View& view, std::string_view bot, std::uint
   const auto opponent = opponent_for<G>(*parse_bot(bot));
   SeededLuck luck{seed};
   const auto move = opponent.bot->choose(view, opponent.budget, luck);
-  StringSink text;
-  JsonWriter json{text, JsonLayout::kOneLine};
-  write_members(json, view);
   const bool level = bot.starts_with("level:");
-  std::printf("%s {\"ruleset\":\"%s\",\"seed\":%llu,%s%s%s,\"view\":%s}\n", std::string{format(move).view()}.c_str(),
-              std::string{G::kRuleset}.c_str(), static_cast<unsigned long long>(seed),
-              level ? "\"level\":" : "\"bot\":\"", std::string{level ? bot.substr(6) : bot}.c_str(), level ? "" : "\"",
-              text.take().c_str());
+  std::printf(
+      "%s {\"ruleset\":\"%s\",\"seed\":%llu,%s%s%s,\"view\":\"%s\"}\n", std::string{format(move).view()}.c_str(),
+      std::string{G::kRuleset}.c_str(), static_cast<unsigned long long>(seed), level ? "\"level\":" : "\"bot\":\"",
+      std::string{level ? bot.substr(6) : bot}.c_str(), level ? "" : "\"", std::string{format(view).view()}.c_str());
 }
 
 template <Game G>

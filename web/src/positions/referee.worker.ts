@@ -79,7 +79,7 @@ function playMove(rules: Rulebook, move: string, seat: number): Refusal | null {
 }
 
 function askThinker(rules: Rulebook, seat: number, level: number): Promise<string> {
-  const { view, game: name } = sceneOf(rules, handle, seat);
+  const view = rules.text(rules.calls.position_view(handle, seat));
   const seed = randomSeed()[0];
   return new Promise((resolve, reject) => {
     thinker!.onmessage = ({ data }: MessageEvent<Thought>) => {
@@ -87,7 +87,7 @@ function askThinker(rules: Rulebook, seat: number, level: number): Promise<strin
       else if (data.kind === "move") resolve(data.move);
       else reject(new Error(data.fault));
     };
-    thinker!.postMessage({ ruleset: `${name}-1`, view, seed, level });
+    thinker!.postMessage({ ruleset: `${game!.game}-1`, view, seed, level });
   });
 }
 

@@ -11,6 +11,7 @@ interface Exports {
   position_open_view(size: number): number;
   position_close(position: number): void;
   position_scene(position: number, seat: number): number;
+  position_view(position: number, seat: number): number;
   position_why_not(position: number, size: number, seat: number): number;
   position_play(position: number, size: number, seat: number, at: number): number;
   position_undo(position: number, seat: number): number;
