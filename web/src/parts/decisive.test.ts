@@ -22,4 +22,5 @@ test("what decided a game of Mandala is the place where the winner gained most",
 test("nothing is said where nobody or everybody leads", () => {
   expect(decisive(stones([1, 2], [part(5, 0), part(5, 0)]))).toBe("");
   expect(decisive(stones([1], [part(5, 0), part(5, 0)]))).toBe("");
+  expect(decisive(stones([1], [part(5, 7), part(12, 0)]))).toBe(""); // the same points: the verdict says why
 });

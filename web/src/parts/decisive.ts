@@ -27,7 +27,7 @@ function inMandala(scene: MandalaScene, winner: number): string {
 const parts = {
   colours: "play.stones.part_colours",
   tops: "play.stones.part_tops",
-  bonuses: "play.stones.part_bonuses",
+  bonuses: "result.part_mandala",
   objective: "play.stones.part_objective",
 } as const;
 
@@ -36,7 +36,7 @@ function inStones(scene: StonesScene, winner: number): string {
   const mine = scene.score[winner - 1]!;
   const names = Object.keys(parts) as (keyof typeof parts)[];
   const [best] = names.toSorted((a, b) => mine[b] - second[b] - (mine[a] - second[a]));
-  if (!best || mine[best] <= second[best]) return "";
+  if (!best || mine.total <= second.total || mine[best] <= second[best]) return "";
   return t("result.decided_part", { part: t(parts[best]), more: points(mine[best] - second[best]) });
 }
 
