@@ -1,6 +1,6 @@
 // One Tab stop for each group of a table, arrow keys within it.
 import { expect, test, type Page } from "@playwright/test";
-import { awaitPerson, openHome, startGame } from "./table.ts";
+import { awaitPerson, openHome, openSaved, sampleAfter, startGame } from "./table.ts";
 
 // Every control that the Tab key reaches on a table, from the first to the last, by what it belongs to.
 async function tabStops(page: Page): Promise<string[]> {
@@ -21,6 +21,24 @@ async function tabStops(page: Page): Promise<string[]> {
   return stops;
 }
 const focused = (page: Page, attribute: string) => page.evaluate((name) => document.activeElement!.getAttribute(name), attribute);
+
+// The presses of Tab, forwards or backwards, from what has the focus to something else.
+async function tabsTo(page: Page, wanted: string): Promise<number> {
+  const start = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+  const counts: number[] = [];
+  for (const key of ["Tab", "Shift+Tab"]) {
+    await start.evaluate((element) => element.focus());
+    let presses = 0;
+    while (presses < 12 && !(await page.evaluate((selector) => document.activeElement!.matches(selector), wanted))) {
+      await page.keyboard.press(key);
+      ++presses;
+    }
+    counts.push(presses);
+  }
+  await start.evaluate((element) => element.focus());
+  return Math.min(...counts);
+}
+const farthest = 5;
 
 test("at a table of Mandala hand, rivers and mandalas are one Tab stop each", async ({ page }) => {
   await openHome(page);
@@ -49,10 +67,8 @@ test("at a table of Mandala hand, rivers and mandalas are one Tab stop each", as
   // From a chosen card it is not far to where it can go.
   await cards.first().focus();
   await page.keyboard.press("Enter");
-  let presses = 0;
-  do await page.keyboard.press("Shift+Tab");
-  while (++presses < 10 && !(await page.evaluate(() => document.activeElement!.matches("[data-target^=m], [data-target^=f]"))));
-  expect(presses).toBeLessThanOrEqual(5);
+  expect(await tabsTo(page, "[data-target^=m], [data-target^=f]")).toBeLessThanOrEqual(farthest);
+  expect(await tabsTo(page, "[data-target=d]")).toBeLessThanOrEqual(farthest);
   await page.keyboard.press("Escape");
 
   // From mountain to field, and from one mandala to the other.
@@ -87,7 +103,24 @@ test("at a table of Mandala Stones circles and towers are one Tab stop each", as
     way.push(await focused(page, "data-circle"));
   }
   expect(way).toEqual(["b1", "b2", "c2", "c1", "c3"]);
+  // From a chosen artist an arrow key leads to circles, and from the circle it is not far to the spaces.
+  await page.locator("[data-artist][aria-disabled=false]").first().focus();
+  await page.keyboard.press("Enter");
+  expect(await tabsTo(page, "[data-circle]")).toBe(0);
+  await page.locator("[data-circle].glow").first().focus();
+  await page.keyboard.press("Enter");
+  expect(await tabsTo(page, "[data-space]")).toBeLessThanOrEqual(farthest);
+  await page.keyboard.press("Escape");
+
   await page.locator("[data-space='1']").focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page.locator("[data-space='5']")).toBeFocused();
+
+  // From chosen towers to what scores them, which arrow keys choose among.
+  await openSaved(page, sampleAfter("stones-1-2-players", 16), ["person", "person"]);
+  await page.locator(".pass button").click();
+  await page.locator("[data-space][data-top]").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-tops]")).toBeVisible();
+  expect(await tabsTo(page, ".scorings button")).toBeLessThanOrEqual(farthest);
 });

@@ -1,7 +1,7 @@
 // The lessons, and a newcomer's way from the first visit to a first game.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
-import { awaitPerson, choose, expectNoScroll, openHome, type Hand } from "./table.ts";
+import { awaitPerson, choose, expectInView, expectNoScroll, openHome, type Hand } from "./table.ts";
 
 const coach = (page: Page) => page.locator("[data-coach]");
 const atStep = (page: Page, step: number) => expect(coach(page)).toHaveAttribute("data-step", String(step));
@@ -94,6 +94,9 @@ test.describe("on a phone, in Polish", () => {
         await atStep(page, i + 1);
         await expect(page.locator(".sentence[data-deciding]").or(page.locator("[data-next]")).first()).toBeVisible();
         await expectNoScroll(page);
+        // What the step is about is in sight without scrolling; of the hand at least the upper half.
+        await expectInView(page, ["[data-coach]", ".disc, .lattice", ".sentence", ...(game === "stones" ? [".mine .towers"] : [])]);
+        if (game === "mandala") await expectInView(page, ["[data-card]"], 0.5);
         await follow(page, way, "touch");
         await choose(page.locator("[data-next]"), "touch");
       }

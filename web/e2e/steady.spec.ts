@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
 import { stonesTurn } from "./stones.ts";
-import { expectNoScroll, openSaved, playSome, sampleSetup } from "./table.ts";
+import { expectInView, expectNoScroll, openSaved, playSome, sampleSetup } from "./table.ts";
 
 const sizes = [[360, 740], [768, 1024], [1280, 720], [1920, 1080], [2560, 1440]] as const;
 const smallest = 11; // pixels
@@ -77,6 +77,7 @@ for (const [width, height] of sizes) {
       expect(await tooSmall(page)).toEqual([]);
       await expectNoScroll(page);
       if (!touch) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+      else await expectInView(page, [".rivals", ".lattice", ".sentence", ".mine .towers", ".mine header"]);
     });
   });
 }

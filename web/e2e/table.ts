@@ -66,9 +66,14 @@ export async function startGame(page: Page, { game, seats, harmony }: Seats): Pr
 
 // The record of a sample game as it began: the same cards and stones every time.
 export function sampleSetup(name: string): object {
+  return sampleAfter(name, 0);
+}
+
+// A sample game after so many moves.
+export function sampleAfter(name: string, moves: number): object {
   const file = new URL(`../../tests/data/records/samples/${name}.json`, import.meta.url);
-  const record = JSON.parse(readFileSync(file, "utf8")) as object;
-  return { ...record, started: "2026-01-01T00:00:00Z", moves: [], takebacks: undefined, result: undefined };
+  const record = JSON.parse(readFileSync(file, "utf8")) as { moves: object[] };
+  return { ...record, started: "2026-01-01T00:00:00Z", moves: record.moves.slice(0, moves), takebacks: undefined, result: undefined };
 }
 
 // Opens a record as a saved game of this browser.
@@ -133,6 +138,16 @@ export async function playOn(page: Page, hand: Hand, turn: (n: number) => Promis
 // Nothing of the page is outside the screen. A phone widens its window to what overflows, so that is not asked for its width.
 export async function expectNoScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()!.width);
+}
+
+// These parts are on the first screen of the page, at least that share of their height.
+export async function expectInView(page: Page, parts: string[], share = 1): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  const { height } = page.viewportSize()!;
+  for (const part of parts) {
+    const box = (await page.locator(part).first().boundingBox())!;
+    expect(Math.floor(box.y + share * box.height), part).toBeLessThanOrEqual(height);
+  }
 }
 
 // A turn before and after which nothing is outside the screen.
