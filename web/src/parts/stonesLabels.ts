@@ -57,6 +57,7 @@ export function stonesLabels(name: (seat: number) => string): StonesLabels {
     objective: objectiveInWords,
     metNow: () => t("web.stones.met_now"),
 
+    scoreCaption: () => t("web.stones.score"),
     scoreColour: (colour) => t("web.stones.score_colour", { colour: t(`colour.stones.${colour}`) }),
     scoreTops: (n) => t("web.stones.score_tops", { n }),
     takePoints: (n) => t("web.stones.take_points", { points: t("count.points", { n }) }),

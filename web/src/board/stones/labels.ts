@@ -29,6 +29,7 @@ export interface StonesLabels {
   objective: (objective: Objective, enoughOfColour: number) => string;
   metNow: () => string; // it is met as the towers stand
 
+  scoreCaption: () => string; // before the colours that can be scored
   scoreColour: (colour: StoneColour) => string;
   scoreTops: (towers: number) => string;
   takePoints: (points: number) => string;
