@@ -55,7 +55,7 @@ test("a move that ends a turn is shown for a moment before it is sent, and Undo 
 test("with the button set, a held move waits for it; leaving the table does not make it", async ({ browser }) => {
   const { mover, other, path } = await growing(browser, { endTurnButton: true });
   await grow(mover);
-  await expect(mover.locator(".sentence p")).toContainText("end your turn to make this move");
+  await expect(mover.locator(".sentence p")).toContainText("end your turn, or undo");
   await mover.goto("./#/");
   await mover.goto(`./${path}`);
   await mover.locator("[data-deciding]").waitFor();
@@ -94,8 +94,13 @@ test("a held move is sent after a connection that was lost meanwhile", async ({ 
 test("three bots of the server are followed step by step", async ({ browser }) => {
   const anna = await guest(browser, server, "Anna", "#/lobby", {}, { bots: "step" });
   await openTable(anna, { game: "stones", seats: ["me", "1", "1", "1"] });
-  await playTurns([anna], (page) => stonesTurn(page, "mouse"), 1);
   const step = anna.locator("[data-step]");
+  const deciding = anna.locator("[data-deciding]");
+  // Bots may begin.
+  for (await step.or(deciding).first().waitFor(); await step.isVisible(); await step.or(deciding).first().waitFor()) await step.click();
+  await stonesTurn(anna, "mouse")(0);
+  await anna.locator("[data-end-turn]").or(step).first().waitFor();
+  if (await anna.locator("[data-end-turn]").isVisible()) await anna.locator("[data-end-turn]").click();
   await expect(step).toBeVisible();
   const first = await logged(anna).count();
   await step.click();
