@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <cstddef>
 #include <optional>
 
 #include "cli/play/words.hpp"
+#include "describe/fault_names.hpp"
 #include "messages/table.hpp"
 #include "records/parse_record.hpp"
 
@@ -30,17 +30,6 @@ std::string say_event(const Fault& fault, Language language) {
 }
 
 }  // namespace
-
-std::string_view name_of(FaultKind kind) {
-  constexpr std::array<std::string_view, static_cast<std::size_t>(FaultKind::kImpossibleTakeback) + 1> kNames = {
-      "too_large",          "syntax",          "encoding",         "too_deep",       "too_long",
-      "out_of_range",       "unknown_member",  "duplicate_member", "missing_member", "not_a_record",
-      "unknown_version",    "unknown_ruleset", "wrong_game",       "bad_name",       "bad_date",
-      "wrong_player_count", "bad_move",        "bad_draw",         "illegal_move",   "wrong_seat",
-      "impossible_draw",    "missing_draw",    "surplus_draw",     "move_after_end", "time_runs_back",
-      "result_too_early",   "missing_result",  "wrong_score",      "wrong_winners",  "impossible_takeback"};
-  return kNames[static_cast<std::size_t>(kind)];
-}
 
 std::string say_expected(std::string_view expected, Language language) {
   for (std::size_t i = 0; i < kMessageCount; ++i) {

@@ -9,9 +9,6 @@
 
 namespace sandstone::cli {
 
-// The name of a kind of fault: "illegal_move". The catalogue has its sentence under cli.fault. and this name.
-std::string_view name_of(FaultKind kind);
-
 // Without a full stop. The ruleset says whose refusal it is, where a move is illegal.
 std::string say_fault(const Fault& fault, std::string_view ruleset, Language language);
 

@@ -8,26 +8,30 @@ const groups = /cli\.|play\.(cli|menu|save|file|ask|flag|label|undo)\.|play\.\w+
 const prompts = /play\.(press_enter|commands|undo_hint|undone|line_too_long|no_list_yet|no_such_number|no_moves_now|refused)"/;
 const commandLine = new RegExp(`^ {4}"(${groups.source}|${prompts.source})`);
 // What is loaded with the pages that say it.
-const later = /^ {4}"(lesson|part|picture)\./;
+const later: Record<string, RegExp> = {
+  "messages:later": /^ {4}"(lesson|part|picture)\./,
+  "messages:review": /^ {4}"(review|whatif|library|statistics|belief|coach|puzzle|cli\.(fault|expected|draw|winner))\./,
+};
 
-// Leaves out of the messages what the pages never say, and what they say later: that is the module "messages:later".
+// Leaves out of the messages what the pages never say, and what they say later: those are modules of their own.
 export function spokenMessages(): Plugin {
-  const name = "messages:later";
   return {
     name: "spoken-messages",
     enforce: "pre",
-    resolveId: (id) => (id === name ? `\0${name}` : null),
+    resolveId: (id) => (later[id] ? `\0${id}` : null),
     load(id) {
-      if (id !== `\0${name}`) return null;
+      const wanted = later[id.slice(1)];
+      if (!id.startsWith("\0messages:") || !wanted) return null;
       this.addWatchFile(messages);
       const lines = readFileSync(messages, "utf8").split("\n");
       const first = lines.findIndex((line) => line.startsWith("export const texts"));
       const table = lines.slice(first + 1, lines.indexOf("};", first) + 1);
-      return ["export default {", ...table.filter((line) => !/^ {4}"/.test(line) || later.test(line))].join("\n");
+      return ["export default {", ...table.filter((line) => !/^ {4}"/.test(line) || wanted.test(line))].join("\n");
     },
     transform(code, id) {
       if (!id.endsWith("/i18n/messages.ts")) return null;
-      const kept = code.split("\n").filter((line) => !commandLine.test(line) && !later.test(line));
+      const gone = [commandLine, ...Object.values(later)];
+      const kept = code.split("\n").filter((line) => !gone.some((some) => some.test(line)));
       return { code: kept.join("\n"), map: null };
     },
   };

@@ -145,6 +145,7 @@ test("a move is taken back only if the opponent accepts", async ({ browser }) =>
   await first.locator("[data-resign-sure]").click();
   await first.locator("dialog a[href^='#/replay/']").click();
   await expect(first.locator(".log li.back")).toHaveText(/took back f/);
+  await first.getByText("Share").click();
   const [file] = await Promise.all([first.waitForEvent("download"), first.locator("[data-log]").click()]);
   const log = JSON.parse(readFileSync(await file.path(), "utf8")) as { events: { type: string }[] };
   expect(log.events.map(({ type }) => type).filter((type) => type === "taken_back" || type === "went_out")).toEqual(["taken_back", "went_out"]);

@@ -32,7 +32,7 @@ for (const game of ["mandala", "stones"] as const) {
     await expect(turn).toHaveAttribute("data-turn", "4");
     await expect(page.locator(".log li")).toHaveCount(4);
     const before = await position(page);
-    expect(page.url()).toMatch(/\/4\/0$/);
+    await page.waitForURL(/\/4\/0$/);
     await page.reload();
     await expect(turn).toHaveAttribute("data-turn", "4");
     await expect.poll(() => position(page)).toBe(before);

@@ -17,6 +17,11 @@ function needed(name: string, found = new Set<string>()): Set<string> {
   return found;
 }
 const scripts = files.filter((name) => name.endsWith(".js"));
+const modules = (start: string) => {
+  const found = files.filter((name) => name.endsWith(".wasm") && name.startsWith(start));
+  expect(found).toHaveLength(1);
+  return found;
+};
 const named = (start: string) => scripts.find((name) => name.startsWith(start))!;
 
 test("the JavaScript up to the first table is at most 120 kB compressed, and nothing of the lessons is in it", () => {
@@ -27,22 +32,27 @@ test("the JavaScript up to the first table is at most 120 kB compressed, and not
   for (const start of ["LessonPage-", "laterMessages-"]) expect([...all]).not.toContain(named(start));
 });
 
-// Looking back at games has a limit of its own, since nobody who only plays loads it.
-const lookBack = /^ReplayPage/;
+// Parts that are loaded with their pages, with a limit of their own each, since nobody who only plays loads them: looking back
+// at games (replays, reviews, games brought in, statistics, puzzles, their texts in two languages), and the library of plots.
+const lookBack = /^(LibraryPage|StatisticsPage|ReplayPage|reviewMessages|link|records.worker)/;
+const plots = /^uPlot/;
 
 test("the JavaScript of the client but the rules pages and looking back is at most 150 kB compressed", () => {
-  const counted = scripts.filter((name) => !name.startsWith("_rules") && !lookBack.test(name));
+  const counted = scripts.filter((name) => !name.startsWith("_rules") && !lookBack.test(name) && !plots.test(name));
   expect(kilobytes(counted)).toBeLessThanOrEqual(150);
 });
 
-test("looking back takes at most 5 kB compressed", () => {
-  expect(kilobytes(scripts.filter((name) => lookBack.test(name)))).toBeLessThanOrEqual(5);
+test("looking back takes at most 60 kB compressed, its plots 25 kB", () => {
+  expect(kilobytes(scripts.filter((name) => lookBack.test(name)))).toBeLessThanOrEqual(60);
+  expect(kilobytes(scripts.filter((name) => plots.test(name)))).toBeLessThanOrEqual(25);
 });
 
 test("the rulebook with its bots is at most 150 kB compressed", () => {
-  const modules = files.filter((name) => name.endsWith(".wasm"));
-  expect(modules).toHaveLength(1);
-  expect(kilobytes(modules)).toBeLessThanOrEqual(150);
+  expect(kilobytes(modules("sandstone-"))).toBeLessThanOrEqual(150);
+});
+
+test("what reads records from outside is at most 60 kB compressed, and fetched only then", () => {
+  expect(kilobytes(modules("records-"))).toBeLessThanOrEqual(60);
 });
 
 test("nothing is fetched from anywhere else", () => {

@@ -3,7 +3,7 @@ declare module "rules:*" {
   export default html;
 }
 
-declare module "messages:later" {
+declare module "messages:*" {
   const later: Record<"en" | "pl", Record<string, string>>;
   export default later;
 }

@@ -10,10 +10,10 @@ export function t<Key extends MessageKey>(
 }
 
 // For keys put together from the rulebook's names: a refusal, a colour. Unknown names give nothing.
-export function maybe(key: string): string {
-  const found = say as unknown as (language: string, key: string) => string;
+export function maybe(key: string, values: Record<string, string | number> = {}): string {
+  const found = say as unknown as (language: string, key: string, values: object) => string;
   try {
-    return found(settings.language, key);
+    return found(settings.language, key, values);
   } catch {
     return "";
   }

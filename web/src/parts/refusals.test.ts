@@ -7,7 +7,7 @@ import { circles } from "../board/stones/lattice.ts";
 import { StonesChoice } from "../board/stones/choice.svelte.ts";
 import { say, type MessageKey } from "../i18n/messages.ts";
 import { cardList, sides } from "../positions/pieces.ts";
-import { Rulebook } from "../positions/rulebook.ts";
+import { loadRulebook } from "../positions/rulebook.ts";
 import type { MandalaScene, Refusal, Scene, StonesScene } from "../positions/scene.ts";
 
 const root = new URL("../../../", import.meta.url).pathname;
@@ -27,7 +27,7 @@ class Told {
 
 // Every position of the record in which a seat decides, as that seat sees it.
 async function* decisions(file: string): AsyncGenerator<{ scene: Scene; whyNot: (move: string) => Refusal | null }> {
-  const rules = await Rulebook.load();
+  const rules = await loadRulebook();
   const position = rules.accepted(rules.calls.position_open_record(rules.write(readFileSync(file, "utf8")), 0, 0));
   const turns = rules.calls.position_turns(position);
   for (let turn = 0; turn <= turns; ++turn) {

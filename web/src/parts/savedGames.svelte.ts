@@ -12,10 +12,10 @@ export class SavedGames {
     void this.read();
   }
   get running(): GameSummary[] {
-    return this.games.filter((game) => !game.over && game.moves > 0);
+    return this.games.filter((game) => !game.over && !game.imported && game.moves > 0);
   }
   get finished(): GameSummary[] {
-    return this.games.filter((game) => game.over);
+    return this.games.filter((game) => game.over && !game.imported);
   }
 
   private async read(): Promise<void> {

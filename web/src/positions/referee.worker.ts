@@ -1,13 +1,15 @@
 // The rulebook at work, in a worker of the page. It opens positions: views that the server sent, records to be seen again, and
 // the game that is played here. That game it owns, saves after each move, and tells of it just what the seat at the screen
 // may know. Bots are asked through a channel that the page cannot listen to.
-import { listGames, loadGame, removeGame, saveGame, type GameSummary, type SavedGame } from "../saves/saves.ts";
+import { allGames, listGames, loadGame, outcomeOf, removeGame, saveGame } from "../saves/saves.ts";
+import type { GameSummary, PlayedGame, SavedGame } from "../saves/saves.ts";
 import type { NewGame } from "../session/newGame.ts";
 import type { Seen } from "../session/source.ts";
 import { luckFrom } from "./luck.ts";
-import { Rulebook } from "./rulebook.ts";
+import { loadRulebook, type Rulebook } from "./rulebook.ts";
 import type { GameName, Refusal, Scene, StonesFacts, TableEvent } from "./scene.ts";
 import type { Thought } from "./thinker.worker.ts";
+import { answerCall, type Asked } from "./workerCalls.ts";
 
 const allSeeing = -1;
 let thinker: MessagePort | null = null;
@@ -18,6 +20,8 @@ let removed: SavedGame | null = null;
 let atScreen = 0;
 
 const randomSeed = luckFrom(self.name);
+
+const newId = () => [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16).padStart(2, "0")).join("");
 
 function emptyRecord(wanted: NewGame): string {
   const first = wanted.startingSeat > 0 ? { starting_seat: wanted.startingSeat } : {};
@@ -171,13 +175,31 @@ const answers = {
   async restore(_: Rulebook, id: string): Promise<void> {
     if (removed?.id === id) await saveGame(removed);
   },
-  // The record of a game that is over.
+  // The record of a game that is over, or was brought here from elsewhere: nobody hides anything in it any more.
   async finished(_: Rulebook, id: string): Promise<string | null> {
     const found = await loadGame(id);
-    return found?.over ? found.record : null;
+    return found && (found.over || found.imported) ? found.record : null;
+  },
+  // Keeps a record that was checked; answers whether it is new here.
+  async keep(_: Rulebook, brought: SavedGame): Promise<boolean> {
+    if (await loadGame(brought.id)) return false;
+    await saveGame(brought);
+    return true;
+  },
+  // Begins a game at a position of a finished one.
+  async branch(rules: Rulebook, { record, ...summary }: Omit<SavedGame, "id" | "updated" | "over">): Promise<string> {
+    const id = newId();
+    openGame(rules, { ...summary, id, record, over: false, updated: 0 });
+    await keep(rules);
+    return id;
+  },
+  // All games that are kept here, with what is known of those that are over.
+  async played(): Promise<PlayedGame[]> {
+    const games = await allGames();
+    return games.map(({ record, ...summary }) => ({ ...summary, outcome: summary.over ? outcomeOf(record) : null }));
   },
   async create(rules: Rulebook, wanted: NewGame): Promise<string> {
-    const id = [...crypto.getRandomValues(new Uint8Array(6))].map((b) => b.toString(16).padStart(2, "0")).join("");
+    const id = newId();
     const { names, sitters, memory } = wanted;
     openGame(rules, { id, record: emptyRecord(wanted), game: wanted.game, names, sitters, memory, moves: 0, over: false, updated: 0 });
     await keep(rules);
@@ -240,18 +262,17 @@ export interface View {
   scene: Scene;
   events: TableEvent[];
 }
-export type Answers = typeof answers;
+// As the page calls them: the rulebook is found here.
+type Bound<Answer> = Answer extends (rules: Rulebook, ...given: infer Given) => infer Result ? (...given: Given) => Result : never;
+export type Answers = { [Ask in keyof typeof answers]: Bound<(typeof answers)[Ask]> };
 
-onmessage = async ({ data, ports }: MessageEvent<{ id: number; ask: keyof Answers; with: unknown[] } | "thinker">) => {
+onmessage = async ({ data, ports }: MessageEvent<Asked | "thinker">) => {
   if (data === "thinker") {
     thinker = ports[0] ?? null;
     return;
   }
-  try {
-    const rules = await Rulebook.load();
-    const ask = answers[data.ask] as (rules: Rulebook, ...given: unknown[]) => Promise<unknown>;
-    postMessage({ kind: "answer", id: data.id, answer: await ask(rules, ...data.with) });
-  } catch (error) {
-    postMessage({ kind: "fault", id: data.id, fault: String(error) });
-  }
+  await answerCall(data, async (ask, given) => {
+    const answer = answers[ask as keyof typeof answers] as (rules: Rulebook, ...given: unknown[]) => Promise<unknown>;
+    return answer(await loadRulebook(), ...given);
+  });
 };

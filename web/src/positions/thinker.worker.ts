@@ -1,12 +1,12 @@
 // Bots think here, from the views that the referee sends and nothing else, in slices short enough to be interrupted.
-import { Rulebook } from "./rulebook.ts";
+import { loadRulebook } from "./rulebook.ts";
 
 export type Thought = { kind: "progress"; done: number; of: number } | { kind: "move"; move: string } | { kind: "fault"; fault: string };
 
 const sliceMillis = 20;
 
 async function think(port: MessagePort, request: unknown): Promise<void> {
-  const rules = await Rulebook.load();
+  const rules = await loadRulebook();
   const wanted = rules.calls.think_begin(rules.write(JSON.stringify(request)));
   if (wanted < 0) rules.accepted(wanted);
   let step = 8;

@@ -13,10 +13,32 @@ export interface GameSummary {
   moves: number;
   over: boolean;
   gaveUp?: boolean; // the person did, before the end
+  imported?: boolean; // brought here from elsewhere
+  branch?: Branch;
   updated: number;
 }
+
+// Where a game went another way: after so many moves of a game that is kept here, on the server, or in a link.
+export interface Branch {
+  source: string;
+  id: string;
+  turn: number;
+}
+
 export interface SavedGame extends GameSummary {
   record: string;
+}
+
+// What a finished game came to, as its record says it. Seats count from 1.
+export interface Outcome {
+  winners: number[];
+  scores: Record<string, number>[];
+  started: string;
+  moves: { seat: number; move: string }[];
+  harmony: boolean;
+}
+export interface PlayedGame extends GameSummary {
+  outcome: Outcome | null; // null where the game is not over, or was given up
 }
 
 const storeName = "games";
@@ -49,7 +71,24 @@ export async function removeGame(id: string): Promise<void> {
   await request((await store("readwrite")).delete(id));
 }
 
+export async function allGames(): Promise<SavedGame[]> {
+  return request((await store("readonly")).getAll() as IDBRequest<SavedGame[]>);
+}
+
 export async function listGames(): Promise<GameSummary[]> {
-  const all = await request((await store("readonly")).getAll() as IDBRequest<SavedGame[]>);
+  const all = await allGames();
   return all.map(({ record: _, ...summary }) => summary).toSorted((a, b) => b.updated - a.updated);
+}
+
+interface Written {
+  started?: string;
+  options?: { harmony?: boolean };
+  moves: { seat: number; move: string }[];
+  result?: { winners: number[]; scores: Record<string, number>[] };
+}
+
+export function outcomeOf(record: string): Outcome | null {
+  const { started = "", options = {}, moves, result } = JSON.parse(record) as Written;
+  if (!result) return null;
+  return { ...result, started, moves: moves.map(({ seat, move }) => ({ seat, move })), harmony: options.harmony ?? false };
 }

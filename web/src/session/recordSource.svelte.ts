@@ -1,7 +1,7 @@
 // A finished game, read from its record: any turn, from any seat or with everything that was hidden.
 import { allSeeing, referee } from "../positions/referee.ts";
-import type { Takeback } from "../positions/scene.ts";
-import type { Source, Display } from "./source.ts";
+import type { Takeback, TableEvent } from "../positions/scene.ts";
+import type { Display, Remark, Source } from "./source.ts";
 
 interface Written {
   players: { name: string }[];
@@ -18,6 +18,10 @@ export class RecordSource implements Source {
   seat = $state(allSeeing);
   names = $state.raw<string[]>([]);
   takebacks = $state.raw<Takeback[]>([]);
+  story = $state.raw<TableEvent[]>([]); // all moves, as the seat saw them
+  remarks = $state.raw<(Remark | null)[]>([]); // of each move, where the game was reviewed
+  // Whether moves that are still to come may be listed. A seat that follows the game as it was knows none.
+  tellsAll = $derived(this.seat === allSeeing || this.remarks.length > 0);
   private text: string | null = null;
   private position = 0;
   private display!: Display;
@@ -32,6 +36,9 @@ export class RecordSource implements Source {
 
   name(seat: number): string {
     return this.names[seat - 1] ?? "";
+  }
+  remark(move: number): Remark | null {
+    return this.remarks[move - 1] ?? null;
   }
 
   async start(display: Display): Promise<void> {
@@ -50,8 +57,13 @@ export class RecordSource implements Source {
     else await this.show();
   }
 
+  // What will be shown; the board may still be on its way there.
+  get aim(): { turn: number; seat: number } {
+    const [turn, seat] = this.wanted;
+    return { turn, seat };
+  }
   // Shows the position after so many moves.
-  goTo(turn: number, seat = this.seat): Promise<void> {
+  goTo(turn: number, seat = this.aim.seat): Promise<void> {
     this.wanted = [turn, seat];
     return this.display.attempt(() => this.show());
   }
@@ -61,6 +73,11 @@ export class RecordSource implements Source {
     const asked = ++this.asked;
     const [turn, wanted] = this.wanted;
     const seat = wanted > this.names.length ? allSeeing : wanted;
+    if (this.story.length !== this.turns || seat !== this.seat) {
+      const { events } = await referee.goTo(this.position, this.turns, seat);
+      if (asked !== this.asked) return;
+      this.story = events;
+    }
     const seen = await referee.goTo(this.position, Math.min(Math.max(0, turn), this.turns), seat);
     if (asked === this.asked) await this.display.show({ ...seen, stage: "watch" }, () => ([this.turn, this.seat] = [seen.events.length, seat]));
   }

@@ -47,6 +47,13 @@ export interface Display {
   attempt(work: () => Promise<void>): Promise<void>;
 }
 
+// What a review says of a move: a sign to stand beside it, and the same in a word.
+export interface Remark {
+  sign: string;
+  word: string;
+  kind: "find" | "inaccuracy" | "mistake" | "blunder";
+}
+
 export interface Source {
   readonly kind: "local" | "server" | "record" | "lesson";
   readonly id: string;
@@ -65,8 +72,11 @@ export interface Source {
   record(): Promise<string | null>;
   // An earlier position of a game that goes on, as the seat at the screen saw it.
   past?(turn: number): Promise<Scene | null>;
-  // Only in a record: goes to the position after so many moves.
+  // Only in a record: goes to the position after so many moves; all its moves, where they may be told; what is said of one.
   goTo?(turn: number): Promise<void>;
+  readonly story?: TableEvent[];
+  readonly tellsAll?: boolean;
+  remark?(move: number): Remark | null;
   // Only where the referee is in this page: persons who pass the device on, and may take back what they like.
   isHotSeat?(): boolean;
   endTurn?(): Promise<void>;
