@@ -114,7 +114,7 @@ npm_packages() {
   printf '%s\n' "$lock" >"$stamp"
 }
 
-# configure PRESET: makes build/PRESET, or makes it anew where CMakePresets.json has changed since.
+# configure PRESET: makes build/PRESET, or makes it again where CMakePresets.json has changed since.
 configure() {
   local folder=$root/build/$1 stamp presets
   stamp=$folder/.presets.sha256

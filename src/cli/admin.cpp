@@ -26,18 +26,14 @@ std::string_view state_of(const storage::ListedTable& table) { return kStates[st
 
 ExitCode back_up(const AdminRequest& request, Console& console) {
   ::umask(S_IRWXG | S_IRWXO);  // a copy is as secret as the server's file
-  if (const auto fault = storage::back_up(request.data, request.file)) {
-    throw Failure{fault->what};
-  }
+  need_done(storage::back_up(request.data, request.file));
   console.out << fmt::format("Everything up to this moment is in {}.\n", request.file.string());
   return ExitCode::kOk;
 }
 
 ExitCode restore(const AdminRequest& request, Console& console) {
   ::umask(S_IRWXG | S_IRWXO);
-  if (const auto fault = storage::restore(request.file, request.data)) {
-    throw Failure{fault->what};
-  }
+  need_done(storage::restore(request.file, request.data));
   console.out << fmt::format("{} is as it was when {} was made.\n", request.data.string(), request.file.string());
   return ExitCode::kOk;
 }
@@ -136,9 +132,7 @@ ExitCode show_report(const AdminRequest& request, Console& console) {
 }
 
 ExitCode settle_report(const AdminRequest& request, Console& console) {
-  if (const auto fault = storage::settle_report(request.data, request.report, net::wall_millis(), request.note)) {
-    throw Failure{fault->what};
-  }
+  need_done(storage::settle_report(request.data, request.report, net::wall_millis(), request.note));
   return tell(request, console, {{"report", request.report}, {"settled", true}},
               fmt::format("Report {} is dealt with.\n", request.report));
 }

@@ -54,9 +54,9 @@ ListedSanction find_subject(const AdminRequest& request, SanctionKind kind) {
     return found;
   }
   const auto players = players_called(request);
-  if (players.empty()) throw Failure{fmt::format("{} is no address, and nobody's id or name", request.who)};
+  if (players.empty()) throw Failure{fmt::format("{} is not an address, and not a player's id or name", request.who)};
   if (players.size() > 1) {
-    std::string several = fmt::format("{} players have this name; say the id of the one who is meant:", players.size());
+    std::string several = fmt::format("{} players have this name; give the id of one of them:", players.size());
     for (const storage::FoundPlayer& one : players) {
       several += fmt::format("\n  {}  {} (here since {} UTC{})", one.player.id, one.player.name,
                              utc_text(one.player.since), one.kept ? ", keeps the name" : "");
@@ -84,7 +84,7 @@ ExitCode place(const AdminRequest& request, Console& console) {
     if (!span) throw Failure{fmt::format("--for: {} is no time such as 30m, 12h, 7d or 4w", request.span)};
     sanction.until = sanction.since + *span;
   }
-  if (const auto fault = storage::place_sanction(request.data, sanction)) throw Failure{fault->what};
+  need_done(storage::place_sanction(request.data, sanction));
   return tell(request, console, sanction_json(subject),
               fmt::format("{} is {} {}.\n", subject_text(subject), done_word(kKind), until_text(sanction.until)));
 }
@@ -113,7 +113,7 @@ ExitCode list_sanctions(const AdminRequest& request, Console& console) {
 
 ExitCode list_players(const AdminRequest& request, Console& console) {
   const auto players = players_called(request);
-  if (players.empty() && !request.json) throw Failure{fmt::format("{} is nobody's id or name", request.who)};
+  if (players.empty() && !request.json) throw Failure{fmt::format("No player has the id or name {}", request.who)};
   std::string words;
   for (const storage::FoundPlayer& one : players) {
     words += fmt::format("{}  since {}  {}{}\n", one.player.id, utc_text(one.player.since), one.player.name,
@@ -128,9 +128,7 @@ ExitCode list_players(const AdminRequest& request, Console& console) {
 ExitCode close_table(const AdminRequest& request, Console& console) {
   using namespace std::chrono_literals;
   constexpr auto kPatience = 10s;
-  if (const auto fault = storage::order_closing(request.data, request.table, net::wall_millis())) {
-    throw Failure{fault->what};
-  }
+  need_done(storage::order_closing(request.data, request.table, net::wall_millis()));
   bool closed = false;
   const auto end = std::chrono::steady_clock::now() + kPatience;
   while (!closed && std::chrono::steady_clock::now() < end) {

@@ -38,17 +38,28 @@ struct Failure : std::runtime_error {
   ExitCode code;
 };
 
+template <class Fault>
+[[noreturn]] void fail_with(const Fault& fault, ExitCode code = ExitCode::kFailed) {
+  if constexpr (requires { fault.text(); }) {
+    throw Failure{fault.text(), code};
+  } else if constexpr (requires { fault.what; }) {
+    throw Failure{fault.what, code};
+  } else {
+    throw Failure{fault, code};
+  }
+}
+
 // What there is; or a Failure that says why there is nothing.
 template <class Value, class Fault>
 Value need(tl::expected<Value, Fault> result, ExitCode code = ExitCode::kFailed) {
-  if (result) return std::move(*result);
-  if constexpr (requires { result.error().text(); }) {
-    throw Failure{result.error().text(), code};
-  } else if constexpr (requires { result.error().what; }) {
-    throw Failure{result.error().what, code};
-  } else {
-    throw Failure{result.error(), code};
-  }
+  if (!result) fail_with(result.error(), code);
+  return std::move(*result);
+}
+
+// The same of what was to be done, and is unless there is a fault.
+template <class Fault>
+void need_done(const std::optional<Fault>& fault) {
+  if (fault) fail_with(*fault);
 }
 
 // Says on the error stream what went wrong: "sandstone random: why".

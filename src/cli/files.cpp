@@ -8,40 +8,13 @@
 #include <cstdio>
 #include <system_error>
 
+#include "server/load/descriptor.hpp"
+
 namespace sandstone::cli {
 
 namespace {
 
-// A file descriptor that is closed at the end.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_{number} {}
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  ~Descriptor() { close(); }
-
-  bool is_open() const { return number_ >= 0; }
-  int number() const { return number_; }
-  // Closing may be what notices that the disk is full.
-  bool close() {
-    const int number = number_;
-    number_ = -1;
-    return number < 0 || ::close(number) == 0;
-  }
-
- private:
-  int number_;
-};
-
-bool write_all(int descriptor, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = ::write(descriptor, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written < 0) return false;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
-}
+using load::Descriptor;
 
 Descriptor open_file(const std::filesystem::path& path, int how, mode_t mode = 0666) {
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): open is what POSIX made it
@@ -51,7 +24,7 @@ Descriptor open_file(const std::filesystem::path& path, int how, mode_t mode = 0
 // Terminals, pipes, /dev/null: there is nothing to put in their place.
 std::optional<FileFault> write_to_device(const std::filesystem::path& path, std::string_view text) {
   Descriptor device = open_file(path, O_WRONLY);
-  if (device.is_open() && write_all(device.number(), text) && device.close()) return std::nullopt;
+  if (device && write_all(device.number(), text) && device.close()) return std::nullopt;
   return system_fault(path, errno);
 }
 
@@ -64,6 +37,16 @@ bool move_into_place(const std::filesystem::path& from, const std::filesystem::p
 }
 
 }  // namespace
+
+bool write_all(int descriptor, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = ::write(descriptor, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return false;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
 
 std::string FileFault::text() const { return fmt::format("{}: {}", path.string(), why.message()); }
 
@@ -84,7 +67,7 @@ std::optional<FileFault> write_file(const std::filesystem::path& path, std::stri
   const auto draft = folder / fmt::format(".{}.{}", target.filename().string(), ::getpid());
   const bool is_private = care == Care::kPrivate;
   Descriptor file = open_file(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, is_private ? 0600 : 0666);
-  if (!file.is_open()) return system_fault(path, errno);
+  if (!file) return system_fault(path, errno);
   const bool written = write_all(file.number(), text) && (!is_private || ::fsync(file.number()) == 0) && file.close() &&
                        move_into_place(draft, target, overwrite);
   if (!written) {
@@ -97,9 +80,15 @@ std::optional<FileFault> write_file(const std::filesystem::path& path, std::stri
   return std::nullopt;
 }
 
+std::optional<FileFault> make_folder(const std::filesystem::path& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  return error ? std::optional{system_fault(path, error.value())} : std::nullopt;
+}
+
 tl::expected<std::string, FileFault> read_file(const std::filesystem::path& path, std::size_t limit) {
   const Descriptor file = open_file(path, O_RDONLY);
-  if (!file.is_open()) return tl::unexpected{system_fault(path, errno)};
+  if (!file) return tl::unexpected{system_fault(path, errno)};
   std::string text;
   for (;;) {
     constexpr std::size_t kChunk = std::size_t{1} << 16;

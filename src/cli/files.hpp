@@ -23,6 +23,9 @@ struct FileFault {
 
 FileFault system_fault(const std::filesystem::path& path, int error);
 
+// False where it cannot all be written; errno says why.
+bool write_all(int descriptor, std::string_view text);
+
 enum class Overwrite : std::uint8_t { kRefuse, kAllow };
 
 // What nobody else may read is also flushed to the disk, so that it survives a power cut.
@@ -31,6 +34,9 @@ enum class Care : std::uint8_t { kUsual, kPrivate };
 // Writes to a file beside it first, so that nobody ever sees half of it. On failure nothing is left behind.
 std::optional<FileFault> write_file(const std::filesystem::path& path, std::string_view text, Overwrite overwrite,
                                     Care care = Care::kUsual);
+
+// A folder, and those above it; that it is there already is fine.
+std::optional<FileFault> make_folder(const std::filesystem::path& path);
 
 // The whole text of a file of at most so many bytes.
 tl::expected<std::string, FileFault> read_file(const std::filesystem::path& path, std::size_t limit);

@@ -10,6 +10,7 @@
 #include <system_error>
 #include <vector>
 
+#include "cli/files.hpp"
 #include "cli/program.hpp"
 
 namespace {
@@ -34,15 +35,7 @@ class DescriptorBuffer : public std::streambuf {
   }
 
   int sync() override {
-    const char* from = pbase();
-    while (error_ == 0 && from < pptr()) {
-      const ssize_t written = ::write(descriptor_, from, static_cast<std::size_t>(pptr() - from));
-      if (written >= 0) {
-        from += written;
-      } else if (errno != EINTR) {
-        error_ = errno;
-      }
-    }
+    if (error_ == 0 && !sandstone::cli::write_all(descriptor_, {pbase(), pptr()})) error_ = errno;
     empty();
     return error_ == 0 ? 0 : -1;
   }
@@ -55,7 +48,7 @@ class DescriptorBuffer : public std::streambuf {
   std::array<char, std::size_t{1} << 16> buffer_{};
 };
 
-// Some may still be in the buffer, and a full disk shows only when it is written. A reader that went away is no news.
+// Some may still be in the buffer, and a full disk shows only when it is written. A closed pipe is not reported.
 int flush(std::ostream& out, const DescriptorBuffer& buffer, int code) {
   if (out.flush()) return code;
   if (buffer.error() != EPIPE) {

@@ -167,10 +167,10 @@ class StateFile {
     if (std::filesystem::exists(path, error)) {
       std::ifstream in{path, std::ios::binary};
       auto read = arena::read_match_file(std::string{std::istreambuf_iterator<char>{in}, {}}, deal);
-      if (!read) throw Failure{fmt::format("{} is the file of another match.", path)};
+      if (!read) throw Failure{fmt::format("{} belongs to another match.", path)};
       known = std::move(*read);
     }
-    // Written anew, so that a line cut off by a crash is gone.
+    // Rewritten, so that a line cut off by a crash is gone.
     out_.open(path, std::ios::binary | std::ios::trunc);
     out_ << arena::match_line(deal);
     for (const auto& [number, result] : known) out_ << arena::deal_line(number, result);
@@ -199,11 +199,7 @@ struct Match {
 
   ExitCode run(Console& console) const {
     const MatchSettings settings = match_settings();
-    if (!records.empty()) {
-      std::error_code error;
-      std::filesystem::create_directories(records, error);
-      if (error) throw Failure{system_fault(records, error.value()).text()};
-    }
+    if (!records.empty()) need_done(make_folder(records));
     StateFile file;
     const arena::KnownDeals known = file.open(state, settings.deal);
     std::string fault;
@@ -236,9 +232,7 @@ struct Match {
       if (!name) continue;
       const auto path = name->empty() ? std::filesystem::path{weights} / fmt::format("{}.net", name_of(deal.kind.game))
                                       : std::filesystem::path{*name};
-      auto file = read_file(path, nets::kMostFileBytes);
-      if (!file) throw Failure{file.error().text()};
-      deal.weights[i] = std::move(*file);
+      deal.weights[i] = need(read_file(path, nets::kMostFileBytes));
     }
     const std::string_view fault = arena::why_no_bot(deal);
     if (!fault.empty()) throw Failure{fmt::format("The weights of net: {}.", fault)};
@@ -253,12 +247,12 @@ struct Match {
     read_weights(settings.deal);
     const int players = settings.deal.kind.players;
     if (players < static_cast<int>(bots.size())) {
-      throw Failure{fmt::format("{} bots cannot sit on {} seats.", bots.size(), players)};
+      throw Failure{fmt::format("{} bots are too many for {} seats.", bots.size(), players)};
     }
     settings.deal.records = !records.empty();
     if (sprt.empty()) return settings;
     if (players != 2) throw Failure{"--sprt is for two players: Elo is a scale for two."};
-    if (sprt[0] >= sprt[1]) throw Failure{"--sprt wants the smaller difference first, as in --sprt 0 50."};
+    if (sprt[0] >= sprt[1]) throw Failure{"--sprt needs the smaller difference first, as in --sprt 0 50."};
     settings.sprt = arena::Sprt{sprt[0], sprt[1]};
     return settings;
   }
@@ -295,8 +289,8 @@ struct Ladder {
     }
     if (doc.empty()) {
       console.out << table;
-    } else if (const auto fault = write_file(doc, *with_table(page, table), Overwrite::kAllow)) {
-      throw Failure{fault->text()};
+    } else {
+      need_done(write_file(doc, *with_table(page, table), Overwrite::kAllow));
     }
     return ExitCode::kOk;
   }

@@ -105,7 +105,7 @@ std::string difference(int depth, const PerftRow& table, const PerftRow& counted
   return text;
 }
 
-// A table read and counted anew.
+// A table read and counted again.
 struct Recount {
   std::string text;
   PerftTable table;  // refers to the text
@@ -162,12 +162,8 @@ struct Perft {
     if (!choice.game) throw Failure{"--game mandala or --game stones is needed, or --check FILE"};
     GameKind kind = kinds_of(choice).front();
     kind.mini = mini;
-    std::vector<std::string> words;
-    if (setup) {
-      words = script_words(need(read_file(*setup, kMaxTableBytes), ExitCode::kFaulty));
-    } else {
-      words = random_script(kind, seed, moves);
-    }
+    const auto words = setup ? script_words(need(read_file(*setup, kMaxTableBytes), ExitCode::kFaulty))
+                             : random_script(kind, seed, moves);
     const std::vector<std::string_view> script{words.begin(), words.end()};
     const Counted counted = count(kind, script, depth, console, "perft");
     if (counted.fault) throw Failure{describe(*counted.fault, script), ExitCode::kFaulty};
@@ -221,9 +217,7 @@ struct Perft {
       write_table(sink, again->table.kind, {again->table.script.begin(), again->table.script.size()},
                   {again->counted.rows.begin(), again->counted.rows.size()});
       const bool same = sink.view() == again->text;
-      if (!same) {
-        if (const auto fault = write_file(path, sink.view(), Overwrite::kAllow)) throw Failure{fault->text()};
-      }
+      if (!same) need_done(write_file(path, sink.view(), Overwrite::kAllow));
       console.out << path << (same ? ": unchanged\n" : ": updated\n");
     }
     return ExitCode::kOk;

@@ -56,9 +56,9 @@ int refuse_command(Console& console, const Way& way) {
 
 int refuse_words(Console& console, const Way& way) {
   const std::vector<std::string> words = way.command->remaining();
-  if (words.empty()) return refuse(console, way, "There are words too many.");
+  if (words.empty()) return refuse(console, way, "Too many arguments.");
   if (!words.front().starts_with('-'))
-    return refuse(console, way, fmt::format("{} is one word too many.", words.front()));
+    return refuse(console, way, fmt::format("Unexpected argument: {}.", words.front()));
   std::vector<std::string> names;
   for (const CLI::Option* option : way.command->get_options()) {
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);

@@ -26,7 +26,7 @@ class Progress {
   // What it says from the next drawing on.
   void relabel(std::string label);
 
-  // Wipes the bar off the line, so that something else can be said there. It comes back with the next steps.
+  // Clears the bar, so that something else can be printed. The next steps draw it again.
   void clear();
 
  private:

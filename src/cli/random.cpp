@@ -76,23 +76,16 @@ struct Random {
   }
 
   ExitCode write_folder(Console& console) const {
-    std::error_code error;
-    std::filesystem::create_directories(out, error);
-    if (error) throw Failure{system_fault(out, error.value()).text()};
+    need_done(make_folder(out));
     // Before anything is written: half a folder would be worse than a refusal.
     for (std::uint64_t n = 0; n < games && !force; ++n) {
-      if (std::filesystem::exists(path_of(n), error)) {
+      if (std::error_code ignored; std::filesystem::exists(path_of(n), ignored)) {
         throw Failure{fmt::format("{} is there already; --force overwrites it", path_of(n).string())};
       }
     }
     Progress progress{console.err, console.err_is_terminal, "random games", games};
     for (std::uint64_t n = 0; n < games; ++n) {
-      const auto fault =
-          write_file(path_of(n), record(n, JsonLayout::kPretty), force ? Overwrite::kAllow : Overwrite::kRefuse);
-      if (fault) {
-        progress.clear();
-        throw Failure{fault->text()};
-      }
+      need_done(write_file(path_of(n), record(n, JsonLayout::kPretty), force ? Overwrite::kAllow : Overwrite::kRefuse));
       progress.advance();
     }
     progress.clear();

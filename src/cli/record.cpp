@@ -26,8 +26,8 @@ struct Convert {
     std::visit([&](const auto& one) { to == "json" ? format_json(*one, sink) : format_notation(*one, sink); }, game);
     if (out == "-") {
       console.out << sink.view();
-    } else if (const auto fault = write_file(out, sink.view(), force ? Overwrite::kAllow : Overwrite::kRefuse)) {
-      throw Failure{fault->text()};
+    } else {
+      need_done(write_file(out, sink.view(), force ? Overwrite::kAllow : Overwrite::kRefuse));
     }
     return ExitCode::kOk;
   }
@@ -65,7 +65,7 @@ struct Show {
     style.states = states;
     style.look.language = record.language;
     style.look.unicode = !ascii;
-    style.look.depth = terminal::colour_depth(terminal::environment_of_process(), console.out_is_terminal);
+    style.look.depth = terminal::colour_depth(terminal::variable_of_process, console.out_is_terminal);
     const auto told = transcript(game, style);
     if (!told) throw Failure{fmt::format("nobody sits on seat {} in this game", seat)};
     console.out << *told;

@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <filesystem>
+#include <fstream>
 #include <system_error>
 
 #include "cli/fault_words.hpp"
@@ -24,18 +25,14 @@ bool is_whole_object(const std::string& line) {
 
 }  // namespace
 
-tl::expected<Input, std::string> Input::open(const std::string& path, Console& console) {
-  Input input;
-  if (path == "-") {
-    input.given_ = &console.in;
-    return input;
-  }
+tl::expected<std::unique_ptr<std::istream>, std::string> open_input(const std::string& path, Console& console) {
+  if (path == "-") return std::make_unique<std::istream>(console.in.rdbuf());
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) return tl::unexpected{system_fault(path, EISDIR).text()};
   errno = 0;
-  input.file_ = std::make_unique<std::ifstream>(path, std::ios::binary);
-  if (!*input.file_) return tl::unexpected{system_fault(path, errno != 0 ? errno : EIO).text()};
-  return input;
+  auto file = std::make_unique<std::ifstream>(path, std::ios::binary);
+  if (!*file) return tl::unexpected{system_fault(path, errno != 0 ? errno : EIO).text()};
+  return file;
 }
 
 std::optional<RecordText> RecordTexts::next() {
@@ -66,7 +63,7 @@ bool RecordTexts::read_line(std::string& line) {
     line += c;
     if (c == '\n') return true;
     if (line.size() > kMaxRecordBytes) {
-      ended_ = true;  // never mind what follows: it may have no end
+      ended_ = true;  // the rest is not read: it may have no end
       return true;
     }
   }
@@ -120,8 +117,8 @@ AnyRecord read_one_record(const OneRecordRequest& request, Console& console) {
   const auto refuse = [&](const std::string& why) {
     throw Failure{fmt::format("{}:{}", request.path, why), ExitCode::kFaulty};
   };
-  Input input = need(Input::open(request.path, console), ExitCode::kFaulty);
-  RecordTexts texts{input.stream()};
+  const auto input = need(open_input(request.path, console), ExitCode::kFaulty);
+  RecordTexts texts{*input};
   const int wanted = request.number.value_or(1);
   std::optional<RecordText> record;
   int number = 0;

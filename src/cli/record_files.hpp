@@ -1,7 +1,6 @@
 // Files with records: reading them one by one, checked.
 #pragma once
 
-#include <fstream>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -20,18 +19,8 @@
 
 namespace sandstone::cli {
 
-// A file to read, or standard input where it is called "-".
-class Input {
- public:
-  // Or why it cannot be opened, with its name.
-  static tl::expected<Input, std::string> open(const std::string& path, Console& console);
-
-  std::istream& stream() { return file_ ? *file_ : *given_; }
-
- private:
-  std::unique_ptr<std::ifstream> file_;
-  std::istream* given_ = nullptr;
-};
+// A file to read, or standard input where it is called "-"; or why it cannot be opened, with its name.
+tl::expected<std::unique_ptr<std::istream>, std::string> open_input(const std::string& path, Console& console);
 
 struct RecordText {
   std::string text;

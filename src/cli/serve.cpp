@@ -86,7 +86,7 @@ void read_settings_file(const std::string& path, CLI::App& command) {
       const auto near = nearest(item.name, names);
       refuse(fmt::format("there is no setting {}{}", item.name, near ? fmt::format("; did you mean {}?", *near) : ""));
     }
-    if (item.inputs.size() != 1) refuse(item.name + ": one value is wanted; one with spaces stands in quotes");
+    if (item.inputs.size() != 1) refuse(item.name + ": needs one value; put a value with spaces in quotes");
     if (option->count() > 0) continue;
     try {
       option->add_result(item.inputs.front());
@@ -100,14 +100,14 @@ void read_settings_file(const std::string& path, CLI::App& command) {
 // What must be true of them together, and what follows from them: with TLS, cookies are for TLS only.
 void settle(net::Settings& settings) {
   if (settings.tls_certificate.empty() != settings.tls_key.empty()) {
-    throw Failure{"tls-certificate and tls-key belong together: say both, or neither"};
+    throw Failure{"tls-certificate and tls-key belong together: give both, or neither"};
   }
   const bool tls = !settings.tls_certificate.empty();
   if (settings.redirect_port != 0 && !tls) {
-    throw Failure{"redirect-port leads to TLS: say tls-certificate and tls-key too"};
+    throw Failure{"redirect-port redirects to TLS: set tls-certificate and tls-key too"};
   }
   if (settings.redirect_port != 0 && settings.redirect_port == settings.port) {
-    throw Failure{"redirect-port is the port itself: say another"};
+    throw Failure{"redirect-port is the same as port: choose another"};
   }
   settings.secure_cookies = settings.secure_cookies || tls;
 }

@@ -81,8 +81,8 @@ struct Verify {
       tell(false, {{"file", file}, {"right", false}, {"fault", fault}}, why);
     };
     for (const std::string& file : files) {
-      if (auto input = Input::open(file, console)) {
-        RecordTexts texts{input->stream()};
+      if (const auto input = open_input(file, console)) {
+        RecordTexts texts{**input};
         while (const auto record = texts.next()) {
           const Verified verified{file, record->line, check_record(record->text)};
           const bool right = !verified.check.fault;

@@ -136,7 +136,7 @@ TEST(RecordDocs, examples_are_records_as_we_write_them) {
   }
 }
 
-// cmake --build build/release --target record_schema writes it anew.
+// cmake --build build/release --target record_schema writes it again.
 TEST(RecordSchema, is_what_the_code_describes) {
   StringSink schema;
   write_record_schema(schema);

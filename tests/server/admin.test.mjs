@@ -123,8 +123,8 @@ test("names that several have, and orders that make no sense, are told clearly",
   await server.guest("Ben");
   const several = await admin(server.data, "ban", "Ben");
   assert.equal(several.status, 1);
-  assert.match(several.stderr, /2 players have this name; say the id of the one who is meant:\n {2}[a-z0-9]{16} {2}Ben/);
-  assert.match((await admin(server.data, "ban", "Nobody")).stderr, /Nobody is no address, and nobody's id or name/);
+  assert.match(several.stderr, /2 players have this name; give the id of one of them:\n {2}[a-z0-9]{16} {2}Ben/);
+  assert.match((await admin(server.data, "ban", "Nobody")).stderr, /Nobody is not an address, and not a player's id or name/);
   assert.match((await admin(server.data, "mute", "127.0.0.1")).stderr, /players are muted, not addresses/);
   const [one] = await json(server.data, "players", "Ben");
   assert.match((await admin(server.data, "ban", one.player, "--for", "a while")).stderr, /--for: a while is no time such as 30m, 12h, 7d or 4w/);

@@ -30,10 +30,10 @@ class Console {
   virtual bool is_screen() const = 0;
 };
 
-// What is to be seen goes away.
+// Clears the screen, if there is one.
 void clear(Console& console);
 
-// The same, and nothing of it can be scrolled back to. Without a screen it is pushed far away.
+// Also clears what could be scrolled back to. Without a screen it writes many empty lines.
 void clear_for_good(Console& console);
 
 }  // namespace sandstone::terminal

@@ -11,40 +11,22 @@ namespace sandstone::terminal {
 
 namespace {
 
-struct Word {
-  std::string_view text;
+// What may be typed for a command.
+struct CommandWords {
   Command command;
+  std::array<std::string_view, 5> words;
 };
 
-constexpr std::array kWords = {
-    Word{"", Command::kNothing},
-    Word{"board", Command::kNothing},
-    Word{"plansza", Command::kNothing},
-    Word{"help", Command::kHelp},
-    Word{"h", Command::kHelp},
-    Word{"pomoc", Command::kHelp},
-    Word{"?", Command::kList},
-    Word{"list", Command::kList},
-    Word{"moves", Command::kList},
-    Word{"lista", Command::kList},
-    Word{"ruchy", Command::kList},
-    Word{"rules", Command::kRules},
-    Word{"zasady", Command::kRules},
-    Word{"score", Command::kScore},
-    Word{"punkty", Command::kScore},
-    Word{"wynik", Command::kScore},
-    Word{"log", Command::kLog},
-    Word{"historia", Command::kLog},
-    Word{"log all", Command::kWholeLog},
-    Word{"historia cała", Command::kWholeLog},
-    Word{"historia cala", Command::kWholeLog},
-    Word{"undo", Command::kUndo},
-    Word{"u", Command::kUndo},
-    Word{"cofnij", Command::kUndo},
-    Word{"quit", Command::kQuit},
-    Word{"q", Command::kQuit},
-    Word{"exit", Command::kQuit},
-    Word{"koniec", Command::kQuit},
+constexpr std::array kCommands = {
+    CommandWords{Command::kNothing, {"", "board", "plansza"}},
+    CommandWords{Command::kHelp, {"help", "h", "pomoc"}},
+    CommandWords{Command::kList, {"?", "list", "moves", "lista", "ruchy"}},
+    CommandWords{Command::kRules, {"rules", "zasady"}},
+    CommandWords{Command::kScore, {"score", "punkty", "wynik"}},
+    CommandWords{Command::kLog, {"log", "historia"}},
+    CommandWords{Command::kWholeLog, {"log all", "historia cała", "historia cala"}},
+    CommandWords{Command::kUndo, {"undo", "u", "cofnij"}},
+    CommandWords{Command::kQuit, {"quit", "q", "exit", "koniec"}},
 };
 
 constexpr int kNarrowest = 40;
@@ -62,8 +44,9 @@ Typed read_typed(std::string_view line) {
 
   Typed typed{std::string{line}, std::nullopt, std::nullopt};
   for (char& c : typed.text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  const auto* const word = std::ranges::find(kWords, typed.text, &Word::text);
-  if (word != kWords.end()) typed.command = word->command;
+  for (const CommandWords& known : kCommands) {  // nothing at all is the first one's
+    if (!typed.command && std::ranges::count(known.words, typed.text) > 0) typed.command = known.command;
+  }
   int number = 0;
   const char* end = typed.text.data() + typed.text.size();
   const auto [stop, error] = std::from_chars(typed.text.data(), end, number);

@@ -45,7 +45,7 @@ class Dialogue {
   void tell(std::string_view text, const Style& style = {});
   void tell(const std::vector<std::string>& lines);
   void tell(Message message, std::initializer_list<Argument> arguments = {});
-  // As it is, escape sequences and all.
+  // Unchanged, with its escape sequences.
   void show(std::string_view text);
 
   // Nothing when the input has ended. Lines that are too long are asked for again.
@@ -57,8 +57,8 @@ class Dialogue {
   Look look_;
 };
 
-// The line that says that a bot is thinking, and how far it is.
-// Watches a bot: lets it be stopped, and where a line can be written over tells how far it is.
+// The line that says that a bot is thinking: lets it be stopped, and where a line can be written over tells how far it
+// is.
 class ThinkingLine final : public Watcher {
  public:
   ThinkingLine(Dialogue& dialogue, std::string name);

@@ -11,19 +11,10 @@
 
 namespace sandstone::terminal {
 
-// Environment variables; empty where unset or empty.
-struct Environment {
-  std::string term{};
-  std::string colorterm{};
-  std::string no_color{};
-  std::string lc_all{};
-  std::string lc_ctype{};
-  std::string lang{};
-  std::string xdg_state_home{};
-  std::string home{};
-};
+// The value of an environment variable; empty where it is unset or empty.
+using Environment = std::function<std::string(const char* name)>;
 
-Environment environment_of_process();
+std::string variable_of_process(const char* name);
 
 // NO_COLOR (https://no-color.org), a dumb terminal, or none: no colours.
 ColourDepth colour_depth(const Environment& environment, bool is_screen);
@@ -36,8 +27,6 @@ std::optional<std::string> state_folder(const Environment& environment);
 
 // Milliseconds since 1970 in UTC.
 using Clock = std::function<std::int64_t()>;
-
-std::int64_t system_time();
 
 // How records write it: 2026-01-31T18:30:00Z; and the other way round; as is_start_time wants it.
 std::string format_start_time(std::int64_t millis);

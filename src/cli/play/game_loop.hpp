@@ -19,12 +19,6 @@
 
 namespace sandstone::terminal {
 
-enum class Ending : std::uint8_t {
-  kOver,
-  kQuit,   // a person said so
-  kEnded,  // the input ended, or the program was asked to stop
-};
-
 template <class G>
 class GameLoop {
  public:
@@ -35,41 +29,40 @@ class GameLoop {
         saver_{saver},
         dialogue_{console, table_.look} {}
 
-  Ending run() {
+  // Until the game is over, a person quits, the input ends, or the program is asked to stop.
+  void run() {
     if (!session_.over()) save();
-    if (persons() == 1) viewer_ = only_person();
-    // A game that was left between a move and the end of its turn goes on there.
-    if (const auto ending = resume_turn()) return leave(*ending);
-    while (!session_.over()) {
-      if (const auto ending = step()) return leave(*ending);
+    bool goes_on = true;
+    if (persons() == 1) {
+      viewer_ = Seat{static_cast<int>(std::ranges::find(sitters_, Sitter::kPerson) - sitters_.begin())};
+      // A game that was left between a move and the end of its turn goes on there.
+      const auto& moves = session_.record().moves;
+      if (!moves.empty() && moves.back().seat == *viewer_) goes_on = end_turn(*viewer_);
     }
-    finish();
-    return Ending::kOver;
+    while (goes_on && !session_.over()) goes_on = step();
+    goes_on ? finish() : leave();
   }
 
  private:
   using View = typename G::View;
   using Move = typename G::Move;
 
-  enum class Answer : std::uint8_t { kAgain, kMoved, kTakenBack, kQuit, kEnded };
+  // Of what was typed: kLeave where somebody quits or nothing more will come.
+  enum class Answer : std::uint8_t { kAgain, kMoved, kTakenBack, kLeave };
 
   int persons() const { return static_cast<int>(std::ranges::count(sitters_, Sitter::kPerson)); }
-  Seat only_person() const {
-    return Seat{static_cast<int>(std::ranges::find(sitters_, Sitter::kPerson) - sitters_.begin())};
-  }
   bool is_person(Seat seat) const { return sitters_[static_cast<std::size_t>(seat.index())] == Sitter::kPerson; }
-  Seat watcher() const { return viewer_.value_or(Seat::spectator()); }
 
   void save() {
     saver_.save(session_.json());
     if (!saver_.take_news()) return;
-    if (saver_.fault()) {
-      notices_.push_back(
-          dialogue_.words(Message::kPlaySaveFailed,
-                          {{"file", saver_.path()}, {"why", reason(*saver_.fault(), dialogue_.look().language)}}));
-    } else {
-      notices_.push_back(dialogue_.words(Message::kPlaySaveWorksAgain, {{"file", saver_.path()}}));
-    }
+    notices_.push_back(about_file(saver_.fault() ? Message::kPlaySaveFailed : Message::kPlaySaveWorksAgain));
+  }
+
+  // What a message says of the file, and why it cannot be written where that is so.
+  std::string about_file(Message message) const {
+    const std::string why = saver_.fault() ? reason(*saver_.fault(), dialogue_.look().language) : "";
+    return dialogue_.words(message, {{"file", saver_.path()}, {"why", why}});
   }
 
   void play(const Move& move) {
@@ -78,33 +71,28 @@ class GameLoop {
     choices_.clear();
   }
 
-  // One decision, no matter whose.
-  std::optional<Ending> step() {
+  // One decision, no matter whose; false if the game is left, as in all that follows.
+  bool step() {
     const Seat seat = session_.whose_turn();
     if (is_forced(session_.view(seat))) {
       play(nth_move(session_.view(seat), 0));
-      return std::nullopt;
+      return true;
     }
     if (is_person(seat)) return person_turn(seat);
-    if (!bot_turn(seat)) return Ending::kEnded;
-    if (persons() > 0) return std::nullopt;
+    if (!bot_turn(seat)) return false;
+    if (persons() > 0) return true;
     show(Seat::spectator());
-    return ending_of(wait_for_enter(Message::kPlayAskNext, Seat::spectator()));
+    return wait_for_enter(Message::kPlayAskNext, Seat::spectator()) != Answer::kLeave;
   }
 
   // Does what this seat may until Enter is pressed, which answers kAgain.
   Answer wait_for_enter(Message prompt, Seat seat) {
     for (;;) {
       const auto typed = dialogue_.ask(dialogue_.words(prompt));
-      if (!typed) return Answer::kEnded;
+      if (!typed) return Answer::kLeave;
       const Answer answer = follow(*typed, seat);
       if (answer != Answer::kAgain || typed->command == Command::kNothing) return answer;
     }
-  }
-
-  static std::optional<Ending> ending_of(Answer answer) {
-    if (answer == Answer::kEnded) return Ending::kEnded;
-    return answer == Answer::kQuit ? std::optional{Ending::kQuit} : std::nullopt;
   }
 
   // Bots are handed their seat's view and nothing else. False if somebody asked the program to stop meanwhile: then the
@@ -112,7 +100,10 @@ class GameLoop {
   bool bot_turn(Seat seat) {
     ThinkingLine line{dialogue_, table_.name(seat)};
     SeededLuck luck = session_.thoughts();
-    const Opponent<G> opponent = opponent_at(seat);
+    const Sitter& sitter = sitters_[static_cast<std::size_t>(seat.index())];
+    const bool random = sitter.kind == Sitter::Kind::kRandomBot;
+    const auto opponent =
+        opponent_for<G>(random ? BotChoice{BotKind::kRandom} : BotChoice{BotKind::kLevel, sitter.level});
     const Move move = opponent.bot->choose(session_.view(seat), {opponent.budget.simulations, &line}, luck);
     line.remove();
     if (dialogue_.console().stopped()) return false;
@@ -120,62 +111,46 @@ class GameLoop {
     return true;
   }
 
-  Opponent<G> opponent_at(Seat seat) const {
-    const Sitter& sitter = sitters_[static_cast<std::size_t>(seat.index())];
-    if (sitter.kind == Sitter::Kind::kRandomBot) return opponent_for<G>({BotKind::kRandom});
-    return opponent_for<G>({BotKind::kLevel, sitter.level});
-  }
-
-  std::optional<Ending> person_turn(Seat seat) {
-    if (viewer_ != seat) {
-      if (const auto ending = hand_over(seat)) return ending;
-    }
+  bool person_turn(Seat seat) {
+    if (viewer_ != seat && !hand_over(seat)) return false;
     show_and_hint(seat);
     for (;;) {
       const auto typed = dialogue_.ask(ask_for_move(session_.view(seat), table_));
-      if (!typed) return Ending::kEnded;
+      if (!typed) return false;
       const Answer answer = follow(*typed, seat);
       if (answer == Answer::kMoved) return end_turn(seat);
-      if (answer != Answer::kAgain) return ending_of(answer);
+      if (answer != Answer::kAgain) return answer != Answer::kLeave;
       if (typed->command == Command::kNothing) show_and_hint(seat);
     }
   }
 
   // Hides everything until the next person is there.
-  std::optional<Ending> hand_over(Seat seat) {
+  bool hand_over(Seat seat) {
     viewer_.reset();
     clear_for_good(dialogue_.console());
     dialogue_.tell(Message::kPlayPassTo, {{"name", table_.name(seat)}});
     for (;;) {
       const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayPressEnter, {{"name", table_.name(seat)}}));
-      if (!typed) return Ending::kEnded;
-      if (typed->command == Command::kQuit) return Ending::kQuit;
+      if (!typed || typed->command == Command::kQuit) return false;
       if (typed->command == Command::kNothing) break;
     }
     viewer_ = seat;
-    return std::nullopt;
+    return true;
   }
 
   // After a move: time to look at it, and to take it back, before others act on it.
-  std::optional<Ending> end_turn(Seat seat) {
+  bool end_turn(Seat seat) {
     const bool goes_on = session_.over() || session_.whose_turn() == seat;
     const bool stands = session_.why_not_undo(seat).has_value();
-    if (goes_on || (stands && persons() == 1)) return std::nullopt;
+    if (goes_on || (stands && persons() == 1)) return true;
     show(seat);
     if (!stands) dialogue_.tell(dialogue_.words(Message::kPlayUndoHint), {.text = Ink::kQuiet});
     const Answer answer = wait_for_enter(persons() > 1 ? Message::kPlayAskEndAndHide : Message::kPlayAskEnd, seat);
-    if (answer != Answer::kAgain) return ending_of(answer);
-    if (persons() > 1) {
+    if (answer == Answer::kAgain && persons() > 1) {
       viewer_.reset();
       clear_for_good(dialogue_.console());
     }
-    return std::nullopt;
-  }
-
-  std::optional<Ending> resume_turn() {
-    if (!viewer_ || session_.record().moves.empty()) return std::nullopt;
-    const Seat latest = session_.record().moves.back().seat;
-    return latest == *viewer_ ? end_turn(latest) : std::nullopt;
+    return answer != Answer::kLeave;
   }
 
   // Does what was typed, as far as this seat may.
@@ -205,7 +180,7 @@ class GameLoop {
       case Command::kLog: tell_log(seat, false); break;
       case Command::kWholeLog: tell_log(seat, true); break;
       case Command::kUndo: return undo(seat);
-      case Command::kQuit: return Answer::kQuit;
+      case Command::kQuit: return Answer::kLeave;
     }
     return Answer::kAgain;
   }
@@ -299,32 +274,26 @@ class GameLoop {
   }
 
   void finish() {
-    show(watcher());
+    const Seat watcher = viewer_.value_or(Seat::spectator());
+    show(watcher);
     dialogue_.show("\n");
     dialogue_.tell(dialogue_.words(Message::kPlayResultTitle), {.text = Ink::kAccent, .bold = true});
-    dialogue_.tell(tell_result(scene_of(session_.view(watcher())), table_));
+    dialogue_.tell(tell_result(scene_of(session_.view(watcher)), table_));
     tell_where_it_is();
   }
 
-  Ending leave(Ending ending) {
+  void leave() {
     if (saver_.fault()) save();
     if (persons() > 1) clear_for_good(dialogue_.console());
     dialogue_.show("\n");
     tell_where_it_is();
-    return ending;
   }
 
   void tell_where_it_is() {
-    if (!saver_.has_file()) {
-      dialogue_.tell(Message::kPlaySaveNowhere);
-    } else if (saver_.fault()) {
-      dialogue_.tell(Message::kPlaySaveLost,
-                     {{"file", saver_.path()}, {"why", reason(*saver_.fault(), dialogue_.look().language)}});
-    } else if (session_.over()) {
-      dialogue_.tell(Message::kPlaySaveRecord, {{"file", saver_.path()}});
-    } else {
-      dialogue_.tell(Message::kPlaySaveResume, {{"file", saver_.path()}});
-    }
+    dialogue_.tell(about_file(!saver_.has_file() ? Message::kPlaySaveNowhere
+                              : saver_.fault()   ? Message::kPlaySaveLost
+                              : session_.over()  ? Message::kPlaySaveRecord
+                                                 : Message::kPlaySaveResume));
   }
 
   Session<G>& session_;

@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "cli/play/columns.hpp"
-#include "cli/play/tell_result.hpp"
 #include "cli/play/words.hpp"
 
 namespace sandstone::terminal {

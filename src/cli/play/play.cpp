@@ -11,6 +11,7 @@
 #include "cli/play/posix_console.hpp"
 #include "cli/play/start.hpp"
 #include "messages/say.hpp"
+#include "server/net/clocks.hpp"
 
 namespace sandstone::cli {
 
@@ -31,7 +32,7 @@ struct Play {
   CLI::Option* resume = nullptr;
 
   ExitCode run(Console&) {
-    const terminal::Environment environment = terminal::environment_of_process();
+    const terminal::Environment environment = terminal::variable_of_process;
     const terminal::StopSignals stop;
     terminal::PosixConsole posix{STDIN_FILENO, STDOUT_FILENO, stop};
     terminal::Look look;
@@ -40,7 +41,7 @@ struct Play {
     look.unicode = !ascii && terminal::shows_unicode(environment);
     flags.memory = memory != "off";
     if (resume->count() > 0) flags.resume = resume_file;
-    const terminal::World world{terminal::system_time, random_seed(), terminal::state_folder(environment)};
+    const terminal::World world{net::wall_millis, random_seed(), terminal::state_folder(environment)};
     terminal::start(flags, look, posix, world);
     if (const int signal = terminal::StopSignals::received()) throw CLI::RuntimeError(128 + signal);
     return ExitCode::kOk;

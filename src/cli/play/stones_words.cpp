@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "cli/play/columns.hpp"
-#include "cli/play/tell_result.hpp"
 #include "cli/play/words.hpp"
 
 namespace sandstone::terminal {

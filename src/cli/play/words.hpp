@@ -3,7 +3,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -74,5 +76,28 @@ std::vector<std::string> tell_score(const MandalaScene& scene, const Table& tabl
 std::vector<std::string> tell_score(const StonesScene& scene, const Table& table);
 std::vector<std::string> tell_result(const MandalaScene& over, const Table& table);
 std::vector<std::string> tell_result(const StonesScene& over, const Table& table);
+
+// The same for all games: the points of each player, seat by seat from the first, and the verdict. add_parts(lines,
+// seat) adds what points are made of. Where points alone do not tell who has won, `tied` explains it.
+template <class Scene, class AddParts>
+std::vector<std::string> tell_result(const Scene& over, Seat first, const Table& table, Message tied,
+                                     AddParts&& add_parts) {
+  const Language language = table.look.language;
+  std::vector<std::string> lines;
+  for (std::size_t n = 0; n < over.score.size(); ++n) {
+    const std::size_t seat = (static_cast<std::size_t>(first.index()) + n) % over.score.size();
+    lines.push_back(table.names[seat]);
+    add_parts(lines, seat);
+    lines.push_back("  " + say(language, Message::kPlayResultTotal, {{"n", over.score[seat].total}}));
+  }
+  const auto winner = static_cast<std::size_t>(over.head.winners[0] - 1);
+  const auto equals =
+      std::ranges::count_if(over.score, [&](const auto& seat) { return seat.total == over.score[winner].total; });
+  const std::string& name = table.names[winner];
+  lines.push_back(over.head.winners.size() > 1
+                      ? say(language, Message::kPlayMandalaShared)
+                      : say(language, equals > 1 ? tied : Message::kPlayResultWins, {{"name", name}}));
+  return lines;
+}
 
 }  // namespace sandstone::terminal

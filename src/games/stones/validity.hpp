@@ -1,4 +1,4 @@
-// Is this a state, or a view, that the rules can go on from? For positions that come from outside, as text or JSON.
+// Is this a state, or a view, that the rules can go on from? For positions that come from outside, as text.
 #pragma once
 
 #include <string_view>

@@ -52,7 +52,7 @@ TEST_F(ServeSettings, what_is_wrong_is_told_with_its_place) {
   EXPECT_EQ(settings("port = 80x"), "a.conf:1: port: 80x is not a whole number from 0 to 65535\n");
   EXPECT_EQ(settings("address = here"), "a.conf:1: address: here is no address such as 127.0.0.1, 0.0.0.0 or ::1\n");
   EXPECT_EQ(settings("# fine\nprot = 80"), "a.conf:2: there is no setting prot; did you mean port?\n");
-  EXPECT_EQ(settings("data = a b"), "a.conf:1: data: one value is wanted; one with spaces stands in quotes\n");
+  EXPECT_EQ(settings("data = a b"), "a.conf:1: data: needs one value; put a value with spaces in quotes\n");
   EXPECT_THAT(settings("port 80"), HasSubstr("there is no setting port 80"));
   EXPECT_THAT(settings("metrics = perhaps"), HasSubstr("a.conf:1: metrics: "));
   ListeningConsole console;
@@ -61,11 +61,11 @@ TEST_F(ServeSettings, what_is_wrong_is_told_with_its_place) {
 }
 
 TEST_F(ServeSettings, tls_needs_a_certificate_and_its_key) {
-  EXPECT_THAT(settings("redirect-port = 80"), HasSubstr("redirect-port leads to TLS"));
+  EXPECT_THAT(settings("redirect-port = 80"), HasSubstr("redirect-port redirects to TLS"));
   EXPECT_THAT(settings("tls-key = key.pem"), HasSubstr("tls-certificate and tls-key belong together"));
   const std::string both = "tls-key = key.pem\ntls-certificate = certificate.pem\n";
   EXPECT_THAT(settings(both), HasSubstr("tls-key = \"key.pem\"\n"));
-  EXPECT_THAT(settings(both + "port = 80\nredirect-port = 80"), HasSubstr("redirect-port is the port itself"));
+  EXPECT_THAT(settings(both + "port = 80\nredirect-port = 80"), HasSubstr("redirect-port is the same as port"));
 }
 
 TEST_F(ServeSettings, the_command_line_wins_over_the_environment_and_that_over_the_file) {

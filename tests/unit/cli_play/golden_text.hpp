@@ -1,4 +1,4 @@
-// Texts that were looked at once and must not change unnoticed. To write them anew after a wanted change:
+// Texts that were looked at once and must not change unnoticed. To rewrite them after a wanted change:
 //
 //   SANDSTONE_REGENERATE=1 build/release/tests/cli_play_test --gtest_filter='*Drawing*'
 #pragma once

@@ -2,6 +2,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+#include <string>
+#include <utility>
+
 #include "cli/play/canvas.hpp"
 #include "cli/play/columns.hpp"
 #include "cli/play/dialogue.hpp"
@@ -109,31 +113,38 @@ TEST(TypedLines, moves_and_numbers_are_no_commands) {
   EXPECT_EQ(read_typed("-3").number, -3);
 }
 
+Environment with(std::map<std::string, std::string> variables) {
+  return [variables = std::move(variables)](const char* name) {
+    const auto found = variables.find(name);
+    return found == variables.end() ? "" : found->second;
+  };
+}
+
 TEST(Environment, colours_need_a_terminal_that_wants_them) {
-  const Environment rich{.term = "xterm-256color", .colorterm = "truecolor"};
+  const Environment rich = with({{"TERM", "xterm-256color"}, {"COLORTERM", "truecolor"}});
   EXPECT_EQ(colour_depth(rich, true), ColourDepth::kTrue);
   EXPECT_EQ(colour_depth(rich, false), ColourDepth::kNone);
-  EXPECT_EQ(colour_depth({.term = "xterm-256color", .colorterm = "truecolor", .no_color = "1"}, true),
+  EXPECT_EQ(colour_depth(with({{"TERM", "xterm-256color"}, {"COLORTERM", "truecolor"}, {"NO_COLOR", "1"}}), true),
             ColourDepth::kNone);
-  EXPECT_EQ(colour_depth({.term = "dumb", .colorterm = "truecolor"}, true), ColourDepth::kNone);
-  EXPECT_EQ(colour_depth({.term = "screen-256color"}, true), ColourDepth::k256);
-  EXPECT_EQ(colour_depth({.term = "linux"}, true), ColourDepth::kSixteen);
-  EXPECT_EQ(colour_depth({}, true), ColourDepth::kNone);
+  EXPECT_EQ(colour_depth(with({{"TERM", "dumb"}, {"COLORTERM", "truecolor"}}), true), ColourDepth::kNone);
+  EXPECT_EQ(colour_depth(with({{"TERM", "screen-256color"}}), true), ColourDepth::k256);
+  EXPECT_EQ(colour_depth(with({{"TERM", "linux"}}), true), ColourDepth::kSixteen);
+  EXPECT_EQ(colour_depth(with({}), true), ColourDepth::kNone);
 }
 
 TEST(Environment, the_first_locale_variable_decides_about_Unicode) {
-  EXPECT_TRUE(shows_unicode({}));
-  EXPECT_TRUE(shows_unicode({.lang = "pl_PL.UTF-8"}));
-  EXPECT_TRUE(shows_unicode({.lc_all = "C.utf8", .lang = "C"}));
-  EXPECT_FALSE(shows_unicode({.lang = "C"}));
-  EXPECT_FALSE(shows_unicode({.lc_ctype = "pl_PL.ISO-8859-2", .lang = "pl_PL.UTF-8"}));
+  EXPECT_TRUE(shows_unicode(with({})));
+  EXPECT_TRUE(shows_unicode(with({{"LANG", "pl_PL.UTF-8"}})));
+  EXPECT_TRUE(shows_unicode(with({{"LC_ALL", "C.utf8"}, {"LANG", "C"}})));
+  EXPECT_FALSE(shows_unicode(with({{"LANG", "C"}})));
+  EXPECT_FALSE(shows_unicode(with({{"LC_CTYPE", "pl_PL.ISO-8859-2"}, {"LANG", "pl_PL.UTF-8"}})));
 }
 
 TEST(Environment, games_are_kept_where_the_XDG_specification_says) {
-  EXPECT_EQ(state_folder({.xdg_state_home = "/x", .home = "/h"}), "/x/sandstone");
-  EXPECT_EQ(state_folder({.home = "/h"}), "/h/.local/state/sandstone");
-  EXPECT_EQ(state_folder({.xdg_state_home = "relative", .home = "/h"}), "/h/.local/state/sandstone");
-  EXPECT_EQ(state_folder({}), std::nullopt);
+  EXPECT_EQ(state_folder(with({{"XDG_STATE_HOME", "/x"}, {"HOME", "/h"}})), "/x/sandstone");
+  EXPECT_EQ(state_folder(with({{"HOME", "/h"}})), "/h/.local/state/sandstone");
+  EXPECT_EQ(state_folder(with({{"XDG_STATE_HOME", "relative"}, {"HOME", "/h"}})), "/h/.local/state/sandstone");
+  EXPECT_EQ(state_folder(with({})), std::nullopt);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 TEST(ProtocolTypes, the_pages_types_are_those_of_the_server) {
   std::ifstream file{SANDSTONE_ROOT "/web/src/online/protocol.ts", std::ios::binary};
   const std::string committed{std::istreambuf_iterator<char>(file), {}};
-  EXPECT_EQ(committed, write_typescript()) << "cmake --build build/release --target protocol_types writes it anew";
+  EXPECT_EQ(committed, write_typescript()) << "cmake --build build/release --target protocol_types writes it again";
 }
 
 }  // namespace
