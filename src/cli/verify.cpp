@@ -7,6 +7,7 @@
 #include "cli/play/settings.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_files.hpp"
+#include "describe/fault_names.hpp"
 #include "messages/say.hpp"
 
 namespace sandstone::cli {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/record_files.hpp"
+#include "describe/fault_names.hpp"
 #include "listening_console.hpp"
 #include "messages/say.hpp"
 
