@@ -13,6 +13,7 @@
 #include "server/net/clocks.hpp"
 #include "server/storage/report_book.hpp"
 #include "server/storage/upkeep.hpp"
+#include "server/tables/table.hpp"
 
 namespace sandstone::cli {
 
@@ -36,6 +37,20 @@ ExitCode restore(const AdminRequest& request, Console& console) {
   need_done(storage::restore(request.file, request.data));
   console.out << fmt::format("{} is as it was when {} was made.\n", request.data.string(), request.file.string());
   return ExitCode::kOk;
+}
+
+ExitCode check(const AdminRequest& request, Console& console) {
+  const auto is_sound = [](const std::string& table, const std::vector<std::string>& log) {
+    return tables::Table::replay(table, log) != nullptr;
+  };
+  const storage::Checked checked = need(storage::check_all(request.data, is_sound));
+  std::string words;
+  for (const std::string& fault : checked.faults) words += fault + '\n';
+  if (checked.faults.empty()) words = fmt::format("All is well: {} tables.\n", checked.tables);
+  const auto json_of = [](const std::string& fault) { return Json{{"fault", fault}}; };
+  tell(request, console, {{"tables", checked.tables}, {"faults", Json::list(checked.faults, json_of)}}, words);
+  if (checked.faults.empty()) return ExitCode::kOk;
+  throw Failure{"the database is damaged; restore a backup: sandstone admin restore"};
 }
 
 ExitCode list_tables(const AdminRequest& request, Console& console) {
@@ -218,6 +233,12 @@ void add_admin_command(CLI::App& app, Console& console) {
   restoring.footer(
       "The copy is checked first. No server may be using the folder, and nothing in it is overwritten.\n\n"
       "Example:\n  sandstone admin restore --data /var/lib/sandstone /backup/sandstone-monday.db");
+
+  add_telling_command(admin, console, "check", "Read everything and say what is damaged; the server may be running",
+                      check)
+      .app.footer(
+          "Every page of the file is read, and every game replayed: with many games that takes a while.\n\n"
+          "Example:\n  sandstone admin check --data /var/lib/sandstone");
 
   auto [tables, listed] = add_telling_command(admin, console, "tables",
                                               "List tables, the latest first; the server may be running", list_tables);

@@ -23,7 +23,11 @@ std::string explain(StoreFaultKind kind, const std::string& said) {
     case StoreFaultKind::kDiskFull: return "there is no room left on the disk (" + said + ")";
     case StoreFaultKind::kLocked: return "another program is using the database (" + said + ")";
     case StoreFaultKind::kCorrupted:
-      return "the database is damaged, or is no database of Sandstone's; restore a backup (" + said + ")";
+      return "the database is damaged, or is no database of Sandstone's. Nothing was changed. Move sandstone.db and "
+             "the "
+             "files beside it away and put the latest backup in their place: sandstone admin restore --data FOLDER "
+             "BACKUP (" +
+             said + ")";
     default: return said;
   }
 }
@@ -115,6 +119,25 @@ int Database::checkpoint(bool all) {
   sqlite3_wal_checkpoint_v2(database_.get(), nullptr, all ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE,
                             &pages, nullptr);
   return pages;
+}
+
+std::optional<StoreFault> Database::quick_check(std::chrono::milliseconds most) {
+  constexpr int kSteps = 10'000;  // of SQLite's machine, between two looks at the time
+  auto until = std::chrono::steady_clock::now() + most;
+  const auto is_late = [](void* time) {
+    return std::chrono::steady_clock::now() > *static_cast<decltype(until)*>(time) ? 1 : 0;
+  };
+  auto statement = prepare("PRAGMA quick_check(1)");
+  if (!statement) return statement.error();
+  sqlite3_progress_handler(database_.get(), kSteps, is_late, &until);
+  const int answer = statement->step();
+  sqlite3_progress_handler(database_.get(), 0, nullptr, nullptr);
+  if (answer == SQLITE_INTERRUPT) return std::nullopt;
+  if (answer != SQLITE_ROW) return fault();
+  if (const std::string found = statement->text(0); found != "ok") {
+    return StoreFault{StoreFaultKind::kCorrupted, explain(StoreFaultKind::kCorrupted, found)};
+  }
+  return std::nullopt;
 }
 
 StoreFault Database::fault() const { return fault_of(database_.get()); }

@@ -3,6 +3,7 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -55,6 +56,8 @@ class Database {
   // Copies committed pages from the write-ahead log to the file; answers how many the log holds. `all`: waits for
   // others and lets the log begin anew; otherwise writers do not wait.
   int checkpoint(bool all);
+  // Looks whether the file hangs together, for at most so long: nothing if it does, as far as that was enough to see.
+  std::optional<StoreFault> quick_check(std::chrono::milliseconds most);
   // What the latest call that failed was about.
   StoreFault fault() const;
 

@@ -17,7 +17,8 @@ Result<FolderLock> FolderLock::take(const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) return refuse(StoreFaultKind::kFailed, error.message());
-  const int file = ::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  // The folder itself is locked: a file in it could be deleted, and made anew, while a server runs.
+  const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);  // NOLINT(*-vararg)
   if (file < 0) return refuse(StoreFaultKind::kFailed, std::generic_category().message(errno));
   FolderLock lock{file};
   if (::flock(file, LOCK_EX | LOCK_NB) != 0) {

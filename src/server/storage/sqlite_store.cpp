@@ -2,6 +2,7 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <condition_variable>
 #include <iterator>
 #include <mutex>
@@ -30,7 +31,11 @@ struct EventRow {
   SANDSTONE_MEMBERS(seq, body)
 };
 
+// A large file is checked in part, so that the server can start soon; `admin check` checks all of it.
+constexpr std::chrono::milliseconds kCheckAtMost{1000};
+
 std::optional<StoreFault> set_up(Database& database, std::int64_t max_pages) {
+  if (auto fault = database.quick_check(kCheckAtMost)) return fault;
   // WAL with synchronous=FULL: a commit is on the disk, not only handed to it.
   if (auto fault = database.run("PRAGMA journal_mode=WAL")) return fault;
   if (auto fault = database.run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF"))
@@ -65,7 +70,11 @@ struct SqliteStore::Parts {
   void add(Write write) {
     bool first = false;
     {
-      const std::scoped_lock guard{mutex};
+      std::unique_lock guard{mutex};
+      if (closing) {
+        guard.unlock();
+        return write.done(StoreFault{StoreFaultKind::kFailed, "the server is being stopped"});
+      }
       first = waiting.empty();
       waiting.push_back(std::move(write));
     }
@@ -139,13 +148,15 @@ SqliteStore::SqliteStore(std::unique_ptr<Parts> parts) : parts_{std::move(parts)
   parts_->thread = std::thread{[this] { parts_->write_until_closed(); }};
 }
 
-SqliteStore::~SqliteStore() {
+SqliteStore::~SqliteStore() { stop(); }
+
+void SqliteStore::stop() {
   {
     const std::scoped_lock guard{parts_->mutex};
     parts_->closing = true;
   }
   parts_->wake.notify_one();
-  parts_->thread.join();
+  if (parts_->thread.joinable()) parts_->thread.join();
 }
 
 void SqliteStore::append(Append append, Done done) { parts_->add({std::move(append), std::move(done)}); }

@@ -21,8 +21,9 @@ struct SqliteOptions {
 class SqliteStore final : public Store {
  public:
   static Result<std::unique_ptr<SqliteStore>> open(const SqliteOptions& options);
-  // Waits until all that was asked for is written and acknowledged.
   ~SqliteStore() override;
+  // Waits until all that was asked for is written and acknowledged; what is asked for later fails at once.
+  void stop();
   SqliteStore(const SqliteStore&) = delete;
   SqliteStore& operator=(const SqliteStore&) = delete;
 

@@ -107,6 +107,32 @@ std::optional<StoreFault> restore(const std::filesystem::path& copy, const std::
   return std::nullopt;
 }
 
+Result<Checked> check_all(const std::filesystem::path& folder, const IsSound& is_sound) {
+  constexpr std::size_t kMostFaults = 100;
+  auto database = open_file(database_file(folder));
+  if (!database) return tl::unexpected(database.error());
+  Checked checked;
+  const auto found = rows<std::string>(*database, "PRAGMA integrity_check(50)");
+  if (!found) return tl::unexpected(found.error());
+  if (*found != std::vector<std::string>{"ok"}) checked.faults = *found;
+  const auto orphans = rows<std::string>(*database, "PRAGMA foreign_key_check");
+  if (!orphans) return tl::unexpected(orphans.error());
+  for (const std::string& table : *orphans)
+    checked.faults.push_back("a row of " + table + " refers to one that is gone");
+  auto tables = database->prepare("SELECT n, id, last_seq FROM tables ORDER BY n");
+  if (!tables) return tl::unexpected(tables.error());
+  auto events = database->prepare("SELECT body FROM events WHERE table_n = ?1 ORDER BY seq");
+  if (!events) return tl::unexpected(events.error());
+  while (tables->step() == SQLITE_ROW && checked.faults.size() < kMostFaults) {
+    ++checked.tables;
+    const std::string id = tables->text(1);
+    const auto log = rows<std::string>(*events, tables->number(0));
+    const bool whole = log && static_cast<std::int64_t>(log->size()) == tables->number(2);
+    if (!whole || !is_sound(id, *log)) checked.faults.push_back("the log of table " + id + " cannot be replayed");
+  }
+  return checked;
+}
+
 Result<std::vector<ListedTable>> list_tables(const std::filesystem::path& folder, int most) {
   auto database = open_file(database_file(folder));
   if (!database) return tl::unexpected(database.error());

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +21,15 @@ std::optional<StoreFault> back_up(const std::filesystem::path& folder, const std
 // Puts a copy in place of the database file. The copy is checked first; what is there already is not overwritten, and
 // no server may be using the folder.
 std::optional<StoreFault> restore(const std::filesystem::path& copy, const std::filesystem::path& folder);
+
+// Everything that is wrong with the database file in this folder, in English; the server may be running. `is_sound`
+// says whether the log of a table makes sense.
+using IsSound = std::function<bool(const std::string& table, const std::vector<std::string>& log)>;
+struct Checked {
+  std::int64_t tables = 0;
+  std::vector<std::string> faults;  // at most a hundred
+};
+Result<Checked> check_all(const std::filesystem::path& folder, const IsSound& is_sound);
 
 struct ListedTable {
   std::string id;
