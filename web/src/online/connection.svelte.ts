@@ -1,4 +1,5 @@
 // The one connection of this page: who follows what, and who is told what the server says.
+import { History } from "./history.ts";
 import { addressOf, findServer, server, noteBan } from "./server.svelte.ts";
 import type { Chat, Games, Lobby, Mine, Moved, Presence, Reason, ServerMessage, Update } from "./protocol.ts";
 import { updates } from "../updates.svelte.ts";
@@ -31,13 +32,16 @@ class Connection {
   private readonly watched = new Map<Watcher, number>(); // with the number of the last update or line of chat
   private readonly lobbyWatchers = new Set<LobbyWatcher>();
   private listens = false;
-  private onGames: ((games: Games) => void) | null = null;
+  private readonly history = new History();
+  private latestGames: Games | null = null;
+  private listing: Promise<unknown> = Promise.resolve(); // one list after the other: they do not say what they answer
   private readonly socket = new ReconnectingSocket({
     connect: openSocket,
     isBanned: () => server.banned !== null,
     random: Math.random,
     onState: (state) => {
       this.listen();
+      if (state !== "open") this.history.clear();
       this.state = state;
     },
     onOtherProtocol: () => (updates.outdated = true),
@@ -57,9 +61,12 @@ class Connection {
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.socket.hurry());
   }
 
-  // Follows a table. `again` asks for everything from the start.
-  watch(watcher: Watcher): Followed {
-    this.watched.set(watcher, 0);
+  // Follows a table. `again` asks for everything from the start, which takes another connection.
+  watch(watcher: Watcher): Followed & { again(): void } {
+    const known = this.history.of(watcher.table);
+    this.watched.set(watcher, known?.seq ?? 0);
+    if (known?.update) watcher.onNews(known.update);
+    if (known && known.chat.length > 0) watcher.onChat({ type: "chat", table: watcher.table, lines: known.chat });
     const request = (): Request => {
       const since = this.watched.get(watcher) ?? 0;
       return { type: "watch", table: watcher.table, ...(since > 0 ? { since } : {}) };
@@ -68,7 +75,7 @@ class Connection {
     return {
       again: () => {
         this.watched.set(watcher, 0);
-        followed.again();
+        this.socket.restart();
       },
       end: () => {
         this.watched.delete(watcher);
@@ -91,9 +98,12 @@ class Connection {
 
   // One's games that are over, those before a table's.
   async games(before?: string): Promise<Games | null> {
-    const coming = new Promise<Games>((resolve) => (this.onGames = resolve));
-    const answer = await this.ask({ type: "list_games", ...(before ? { before } : {}) }, true);
-    return answer.ok ? coming : null;
+    const list = this.listing.then(async () => {
+      const answer = await this.ask({ type: "list_games", ...(before ? { before } : {}) }, true);
+      return answer.ok ? this.latestGames : null;
+    });
+    this.listing = list;
+    return list;
   }
 
   ask(request: Request, again = false): Promise<Answer> {
@@ -114,13 +124,14 @@ class Connection {
   }
 
   private hear(message: ServerMessage): void {
+    if (message.type === "update" || message.type === "moved" || message.type === "chat") this.history.note(message);
     if (message.type === "banned") noteBan(message);
     else if (message.type === "update") this.tell(message.table.id, message.seq, (watcher) => watcher.onNews(message));
     else if (message.type === "moved") this.tell(message.table, message.seq, (watcher) => watcher.onNews(message));
     else if (message.type === "chat") {
       this.tell(message.table, Math.max(...message.lines.map(({ seq }) => seq)), (watcher) => watcher.onChat(message));
     } else if (message.type === "presence") this.tell(message.table, 0, (watcher) => watcher.onPresence(message));
-    else if (message.type === "games") this.onGames?.(message);
+    else if (message.type === "games") this.latestGames = message;
     else if (message.type === "lobby") for (const watcher of this.lobbyWatchers) watcher.onLobby(message);
     else if (message.type === "mine") for (const watcher of this.lobbyWatchers) watcher.onMine(message);
   }

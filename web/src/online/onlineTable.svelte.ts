@@ -24,7 +24,7 @@ export class OnlineTable {
   chat = $state.raw<ChatLine[]>([]);
   trouble = $state<Reason | "lost" | "">(""); // why the latest request was refused, where no rule forbids it
   troubleUntil = $state(0); // when that ends by itself, if it does
-  private followed: Followed | null = null;
+  private followed: (Followed & { again(): void }) | null = null;
 
   constructor(readonly id: string) {}
 

@@ -1,7 +1,7 @@
 // What the page and the server say to each other: written by protocol_generate from src/server/protocol, and
 // described in docs/dev/protocol.md. Change it there.
 
-export const protocolVersion = 3;
+export const protocolVersion = 4;
 
 export type OnlineGame =
   | "mandala"
@@ -193,6 +193,7 @@ export interface SeatNow {
   name?: string;
   level?: number;
   out?: Ending;
+  kept?: boolean;
 }
 
 export interface TableNow {
@@ -296,7 +297,6 @@ export type Reason =
   | "blocked"
   | "muted"
   | "bad_text"
-  | "chat_full"
   | "bad_options"
   | "too_many_tables"
   | "too_fast"

@@ -27,7 +27,6 @@ export interface SocketEnvironment {
 }
 
 export interface Followed {
-  again(): void; // asks once more
   end(): void;
 }
 
@@ -68,7 +67,6 @@ export class ReconnectingSocket {
     if (this.greeted) this.sendSubscription(subscription);
     else this.connect();
     return {
-      again: () => this.greeted && this.sendSubscription(subscription),
       end: () => void this.followed.delete(subscription),
     };
   }

@@ -66,7 +66,7 @@ export async function readTable(id: string): Promise<TableNow | null> {
 }
 
 // Joins under a name; answers what was wrong with it, or nothing.
-export async function joinAsGuest(name: string): Promise<"" | "name" | "later"> {
+export async function joinAsGuest(name: string): Promise<"" | "name" | "taken" | "later"> {
   try {
     const { status, body } = await postJson<Me>("api/guest", { name });
     if (noteBan(body)) return "";
@@ -75,6 +75,7 @@ export async function joinAsGuest(name: string): Promise<"" | "name" | "later"> 
       rememberName(body.name);
       return "";
     }
+    if (status === 409) return "taken";
     return status === 429 || status >= 500 ? "later" : "name";
   } catch {
     return "later";

@@ -64,7 +64,6 @@ const reasons = {
   blocked: "online.reason.blocked",
   muted: "online.reason.muted",
   bad_text: "online.reason.bad_text",
-  chat_full: "online.reason.chat_full",
   too_many_tables: "online.reason.too_many_tables",
   too_fast: "online.reason.too_fast",
   busy: "online.reason.busy",

@@ -11,18 +11,30 @@ export const allSeeing = -1;
 
 class Referee {
   onBotProgress: (progress: BotProgress | null) => void = () => {};
-  private readonly calls = new WorkerCalls<Answers>(new RefereeWorker({ name: keptLuck() }), (said) =>
-    this.onBotProgress((said as { progress: BotProgress }).progress),
+  private readonly calls = new WorkerCalls<Answers>(
+    () => new RefereeWorker({ name: keptLuck() }),
+    (said) => this.onBotProgress((said as { progress: BotProgress }).progress),
+    () => this.endThinker(), // it knows the one that has ended
   );
   private thinker: Worker | null = null;
 
   // Bots are woken when a game is opened, not before.
   private wakeThinker(): void {
     if (this.thinker) return;
-    this.thinker = new ThinkerWorker();
+    const thinker = new ThinkerWorker();
+    thinker.onerror = () => {
+      if (this.thinker !== thinker) return;
+      this.endThinker();
+      this.calls.worker.postMessage("no thinker");
+    };
+    this.thinker = thinker;
     const channel = new MessageChannel();
     this.calls.worker.postMessage("thinker", [channel.port1]);
-    this.thinker.postMessage("port", [channel.port2]);
+    thinker.postMessage("port", [channel.port2]);
+  }
+  private endThinker(): void {
+    this.thinker?.terminate();
+    this.thinker = null;
   }
 
   facts = this.calls.asks("facts");
@@ -56,6 +68,7 @@ class Referee {
     return this.calls.ask("open", id);
   }
   botMove(known: number) {
+    this.wakeThinker();
     return this.calls.ask("botMove", known).finally(() => this.onBotProgress(null));
   }
 }

@@ -13,6 +13,7 @@ import { answerCall, type Asked } from "./workerCalls.ts";
 
 const allSeeing = -1;
 let thinker: MessagePort | null = null;
+let endThought: (fault: Error) => void = () => {};
 let game: SavedGame | null = null;
 let handle = 0; // of that game
 let started = 0;
@@ -86,12 +87,14 @@ function askThinker(rules: Rulebook, seat: number, level: number): Promise<strin
   const view = rules.text(rules.calls.position_view(handle, seat));
   const seed = randomSeed()[0];
   return new Promise((resolve, reject) => {
-    thinker!.onmessage = ({ data }: MessageEvent<Thought>) => {
+    endThought = reject;
+    if (!thinker) return reject(new Error("there is no bot"));
+    thinker.onmessage = ({ data }: MessageEvent<Thought>) => {
       if (data.kind === "progress") postMessage({ kind: "progress", progress: { seat, done: data.done, of: data.of } });
       else if (data.kind === "move") resolve(data.move);
       else reject(new Error(data.fault));
     };
-    thinker!.postMessage({ ruleset: `${game!.game}-1`, view, seed, level });
+    thinker.postMessage({ ruleset: `${game!.game}-1`, view, seed, level });
   });
 }
 
@@ -266,8 +269,9 @@ export interface View {
 type Bound<Answer> = Answer extends (rules: Rulebook, ...given: infer Given) => infer Result ? (...given: Given) => Result : never;
 export type Answers = { [Ask in keyof typeof answers]: Bound<(typeof answers)[Ask]> };
 
-onmessage = async ({ data, ports }: MessageEvent<Asked | "thinker">) => {
-  if (data === "thinker") {
+onmessage = async ({ data, ports }: MessageEvent<Asked | "thinker" | "no thinker">) => {
+  if (data === "thinker" || data === "no thinker") {
+    endThought(new Error("the bot has ended"));
     thinker = ports[0] ?? null;
     return;
   }

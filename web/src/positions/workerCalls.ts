@@ -13,38 +13,57 @@ type Reply = { kind: "answer"; id: number; answer: unknown } | { kind: "fault"; 
 
 type Answering = Record<string, (...given: never[]) => Promise<unknown>>;
 
-// The page's end. What the worker says without being asked goes to `told`.
+// The page's end. What the worker says without being asked goes to `told`. A worker that could not be loaded, or came to a
+// sudden end, is told to all who wait (`lost` first), and the next question begins another one.
 export class WorkerCalls<Answers extends Answering> {
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
+  private running: Worker | null = null;
 
   constructor(
-    readonly worker: Worker,
-    told: (said: unknown) => void = () => {},
+    private readonly begin: () => Worker,
+    private readonly told: (said: unknown) => void = () => {},
+    private readonly lost: () => void = () => {},
   ) {
+    void this.worker; // it is loaded while nobody needs it yet
+  }
+
+  get worker(): Worker {
+    if (this.running) return this.running;
+    const worker = this.begin();
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      if (data.kind !== "answer" && data.kind !== "fault") return told(data);
+      if (data.kind !== "answer" && data.kind !== "fault") return this.told(data);
       const waiting = this.waiting.get(data.id);
       this.waiting.delete(data.id);
       if (data.kind === "answer") waiting?.resolve(data.answer);
       else waiting?.reject(new Error(data.fault));
     };
+    worker.onerror = () => {
+      if (this.running !== worker) return;
+      this.lost();
+      this.end();
+    };
+    return (this.running = worker);
   }
 
   ask<Ask extends keyof Answers & string>(ask: Ask, ...given: Parameters<Answers[Ask]>): Promise<Awaited<ReturnType<Answers[Ask]>>> {
-    const id = ++this.asked;
-    this.worker.postMessage({ id, ask, with: given } satisfies Asked);
-    return new Promise((resolve, reject) => this.waiting.set(id, { resolve: resolve as Waiting["resolve"], reject }));
+    return new Promise((resolve, reject) => {
+      const id = ++this.asked;
+      this.waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
+      this.worker.postMessage({ id, ask, with: given } satisfies Asked);
+    });
   }
   asks<Ask extends keyof Answers & string>(ask: Ask) {
     return (...given: Parameters<Answers[Ask]>) => this.ask(ask, ...given);
   }
 
-  // Nothing more is asked; who still waits is told so.
+  // Who still waits is told so.
   end(): void {
-    this.worker.terminate();
-    for (const { reject } of this.waiting.values()) reject(new Error("the worker has ended"));
+    this.running?.terminate();
+    this.running = null;
+    const waiting = [...this.waiting.values()];
     this.waiting.clear();
+    for (const { reject } of waiting) reject(new Error("the worker has ended"));
   }
 }
 

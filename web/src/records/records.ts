@@ -13,7 +13,7 @@ export class NotARecord extends Error {}
 let checker: WorkerCalls<Answers> | null = null;
 
 async function converted(text: string | Uint8Array, format: "json" | "notation"): Promise<string> {
-  checker ??= new WorkerCalls<Answers>(new RecordsWorker());
+  checker ??= new WorkerCalls<Answers>(() => new RecordsWorker());
   const bytes = typeof text === "string" ? new TextEncoder().encode(text) : text;
   const checked = await checker.ask("convert", bytes, format);
   if ("fault" in checked) throw new NotARecord(faultInWords(checked.fault));

@@ -1,6 +1,7 @@
 // A game whose referee is the server. It sends our seat's view after each event; what follows from that, the page's own
 // rulebook says. Nothing is shown as played before the server has it on its disk.
 import { addressOf } from "../online/server.svelte.ts";
+import { afterMoves } from "../online/history.ts";
 import type { OnlineTable } from "../online/onlineTable.svelte.ts";
 import type { Moved, TableNow, Update } from "../online/protocol.ts";
 import { referee } from "../positions/referee.ts";
@@ -138,12 +139,6 @@ export class ServerSource implements Source {
     const answer = await fetch(addressOf(`api/tables/${encodeURIComponent(this.id)}/record`), { cache: "no-store" });
     return answer.ok ? answer.text() : null;
   }
-}
-
-// Where nothing but moves happened, the rest is as it was.
-function afterMoves(update: Update, { seq, from, events, view, turn, left }: Moved): Update {
-  const table = { ...update.table, moves: from + events.length, turn, ...(left ? { left } : {}) };
-  return { ...update, seq, from, events, view, table };
 }
 
 function stageOf({ stage }: TableNow, scene: Scene | null, seat: number): Stage {
