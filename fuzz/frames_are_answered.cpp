@@ -23,7 +23,7 @@ using sandstone::fuzz::require;
 // Bots are asked and never answer.
 class SilentThinker final : public tables::Thinker {
  public:
-  void think(tables::Thought, std::uint64_t, std::function<void(std::string)>) override {}
+  void think(tables::AskedThought, std::function<void(std::string)>) override {}
 };
 
 class ThreeClients {
@@ -35,7 +35,8 @@ class ThreeClients {
       player.id = std::string{"id-of-"} + name;
       player.name = name;
       std::vector<std::string>& heard = heard_.emplace_back();
-      clients_.push_back(tables_.connect(player, [&heard](const tables::Frame& frame) { heard.push_back(*frame); }));
+      clients_.push_back(
+          tables_.connect(player, "203.0.113.1", [&heard](const tables::Frame& frame) { heard.push_back(*frame); }));
     }
     say(0, R"({"type":"create","id":1,"game":"mandala","seats":[{"sitter":"me"},{"sitter":"open"}],"unlisted":false})");
     const std::string& made = heard_[0].back();

@@ -7,7 +7,7 @@
 
 #include "describe/messages.hpp"
 #include "fuzz/require.hpp"
-#include "server/accounts/name_key.hpp"
+#include "server/accounts/name_profile.hpp"
 #include "server/accounts/password.hpp"
 #include "server/accounts/recovery_codes.hpp"
 #include "server/protocol/http_messages.hpp"

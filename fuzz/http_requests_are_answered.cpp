@@ -33,7 +33,7 @@ using sandstone::fuzz::require;
 // Bots are asked and never answer.
 class SilentThinker final : public sandstone::tables::Thinker {
  public:
-  void think(sandstone::tables::Thought, std::uint64_t, std::function<void(std::string)>) override {}
+  void think(sandstone::tables::AskedThought, std::function<void(std::string)>) override {}
 };
 
 // What other threads leave for this one.
@@ -79,7 +79,7 @@ class Desk {
     return std::move(answers->front());
   }
   bool may_open_socket(const net::HttpRequest& request) {
-    return api_->session_of(request.cookie) && net::is_same_origin(request.origin, request.host, false);
+    return api_->caller(request.cookie) && net::is_same_origin(request.origin, request.host, false);
   }
 
  private:

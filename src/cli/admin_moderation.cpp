@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "cli/admin.hpp"
-#include "server/accounts/name_key.hpp"
+#include "server/accounts/name_profile.hpp"
 #include "server/net/address_range.hpp"
 #include "server/net/clocks.hpp"
 #include "server/storage/moderation.hpp"

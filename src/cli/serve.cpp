@@ -12,6 +12,7 @@
 #include "cli/files.hpp"
 #include "server/accounts/accounts.hpp"
 #include "server/net/address_range.hpp"
+#include "server/net/allowed_hosts.hpp"
 #include "server/net/clocks.hpp"
 #include "server/net/server.hpp"
 #include "server/net/session_secret.hpp"
@@ -39,6 +40,12 @@ std::string check_address(std::string& text) {
   const bool good =
       ::inet_pton(AF_INET, text.c_str(), parsed.data()) == 1 || ::inet_pton(AF_INET6, text.c_str(), parsed.data()) == 1;
   return good ? "" : fmt::format("{} is no address such as 127.0.0.1, 0.0.0.0 or ::1", text);
+}
+
+std::string check_hosts(const std::string& text) {
+  return net::AllowedHosts::parse(text)
+             ? ""
+             : fmt::format("{} is no list of names such as example.org,www.example.org", text);
 }
 
 std::string check_proxy(std::string& text) {
@@ -112,6 +119,25 @@ void settle(net::Settings& settings) {
   settings.secure_cookies = settings.secure_cookies || tls;
 }
 
+constexpr std::int64_t kDay = 24LL * 60 * 60;  // in seconds
+
+// Ends the threads that answer the server: what was begun is written first.
+struct EndThreads {
+  accounts::Accounts& accounts;
+  tables::ThreadThinker& thinker;
+  storage::SqliteStore& store;
+
+  EndThreads(accounts::Accounts& with_accounts, tables::ThreadThinker& with_thinker, storage::SqliteStore& with_store)
+      : accounts{with_accounts}, thinker{with_thinker}, store{with_store} {}
+  EndThreads(const EndThreads&) = delete;
+  EndThreads& operator=(const EndThreads&) = delete;
+  ~EndThreads() {
+    accounts.stop();
+    thinker.stop();
+    store.stop();
+  }
+};
+
 struct Serve {
   net::Settings settings;
   std::int64_t bot_pace = settings.bot_pace.count();  // in milliseconds
@@ -146,26 +172,28 @@ struct Serve {
     const auto store = need(storage::SqliteStore::open({.folder = settings.data, .health = &health}));
     std::optional<net::TestMode> test_mode;
     if (settings.test_seed != 0) test_mode.emplace(settings.test_seed);
-    const auto now = [&test_mode] { return test_mode ? test_mode->now() : net::wall_millis(); };
-    const auto accounts =
-        need(accounts::Accounts::open({.file = settings.data / "sandstone.db", .now = now, .health = &health}));
+    const auto now = [&test_mode] { return test_mode ? test_mode->now() : net::server_millis(); };
+    const auto accounts = need(accounts::Accounts::open({.file = settings.data / "sandstone.db",
+                                                         .now = now,
+                                                         .session_millis = settings.session_days * kDay * 1000,
+                                                         .health = &health}));
     const auto orders = need(storage::OrderBook::open(settings.data));
     tables::ThreadThinker thinker{settings.bot_threads, settings.bot_pace};
     const auto log = [&console](std::string_view line) { console.err << line << '\n' << std::flush; };
     net::Server server{settings, *store, *orders, health, *accounts, thinker, log, test_mode ? &*test_mode : nullptr};
+    // Whatever ends this function: other threads must not answer to a server that is gone.
+    const EndThreads ended{*accounts, thinker, *store};
     if (const auto fault = server.open()) throw Failure{*fault};
     server.heed_signals();
     console.out << fmt::format("Sandstone is ready: {}://localhost:{}\nPress Ctrl+C to stop.\n",
                                settings.tls_certificate.empty() ? "http" : "https", server.port())
                 << std::flush;
     server.run();
-    accounts->stop();
     return ExitCode::kOk;
   }
 };
 
 constexpr long long kMany = 1'000'000;
-constexpr long long kDay = 24LL * 60 * 60;  // in seconds
 
 // Adds the options of the settings: `port` is --port, and SANDSTONE_PORT in the environment.
 class SettingOptions {
@@ -219,6 +247,9 @@ void add_serve_command(CLI::App& app, Console& console) {
   options.number("bot-pace", request.bot_pace, "bots answer at multiples of so many milliseconds", 0, 60'000);
   options.add("proxy", to.proxy, "an address or net whose X-Forwarded-For is believed", "IP")
       ->transform({check_proxy, ""});
+  options.number("proxies", to.proxies, "proxies in a row, of which that is the last", 1, 16);
+  options.add("hosts", to.hosts, "the names by which browsers ask for this server, with commas between them", "NAMES")
+      ->check({check_hosts, ""});
   options.number("connections", to.connections, "connections in all", 1, kMany);
   options.number("connections-per-address", to.connections_per_address, "connections from one address", 1, kMany);
   options.number("messages-per-second", to.messages_per_second, "requests on one socket", 1, kMany);
@@ -226,6 +257,7 @@ void add_serve_command(CLI::App& app, Console& console) {
   options.number("guests-per-minute", to.guests_per_minute, "new guests from one address", 1, kMany);
   options.number("logins-per-minute", to.logins_per_minute, "passwords tried from one address, and for one name", 1,
                  kMany);
+  options.number("session-days", to.session_days, "days that a session may be unused before it ends", 1, 3650);
   options.number("tables-per-player", to.tables_per_player, "unfinished tables made by one player", 1, kMany);
   options.number("grace", to.grace, "seconds that a player may be away from a game with a live clock", 0, kDay);
   options.number("long-grace", to.long_grace, "seconds that a player may be away from one without", 0, kDay);

@@ -20,8 +20,8 @@ class Browser {
       headers: { ...(this.cookie ? { cookie: this.cookie } : {}), ...(body ? { "content-type": "application/json", origin: this.server.url } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    const cookie = answer.headers.get("set-cookie");
-    if (cookie) this.cookie = cookie.split(";")[0];
+    const session = answer.headers.getSetCookie().find((cookie) => cookie.startsWith("sandstone_session="));
+    if (session) this.cookie = session.split(";")[0];
     return { status: answer.status, ...(await answer.json()) };
   }
   get(path) {

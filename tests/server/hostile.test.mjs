@@ -119,7 +119,7 @@ test("one address has only so many connections", async (t) => {
 test("broken HTTP harms nobody", async (t) => {
   const server = await withServer(t);
   for (const bytes of ["\r\n\r\n", "GET", "GET / HTTP/9.9\r\n\r\n", `GET / HTTP/1.1\r\nX: ${"x".repeat(100_000)}\r\n\r\n`, "\0".repeat(5000),
-    "POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n{", "DELETE / HTTP/1.1\r\nHost: x\r\n\r\n"]) {
+    "POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n{", "DELETE / HTTP/1.1\r\nHost: localhost\r\n\r\n"]) {
     await raw(server.port, bytes);
   }
   assert.equal((await fetch(`${server.url}/healthz`)).status, 200);
@@ -128,14 +128,14 @@ test("broken HTTP harms nobody", async (t) => {
 test("what is no request is refused with the same strict headers as everything else", async (t) => {
   const server = await withServer(t);
   const refusals = [
-    ["GET / HTTP/9.9\r\nHost: x\r\n\r\n", 400],
+    ["GET / HTTP/9.9\r\nHost: localhost\r\n\r\n", 400],
     ["GET / HTTP/1.1\r\nbad header\r\n\r\n", 400],
     ["\0\r\n\r\n", 400],
     [`GET / HTTP/1.1\r\nX: ${"x".repeat(8200)}\r\n\r\n`, 431],
-    ["POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999\r\n\r\n", 413],
-    ["GET /nowhere HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n", 404],
-    ["DELETE / HTTP/1.1\r\nHost: x\r\n\r\n", 405],
-    ["GET /socket HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", 401],
+    ["POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n", 413],
+    ["GET /nowhere HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", 404],
+    ["DELETE / HTTP/1.1\r\nHost: localhost\r\n\r\n", 405],
+    ["GET /socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", 401],
   ];
   for (const [bytes, status] of refusals) {
     const said = await raw(server.port, bytes);
@@ -186,7 +186,7 @@ test("pages are served with their types and strict headers, and nothing from out
   assert.match(asset.headers.get("cache-control"), /immutable/);
   const head = await fetch(`${server.url}/assets/a.wasm`, { method: "HEAD" });
   assert.equal(head.headers.get("content-length"), "4");
-  assert.match(await raw(server.port, "GET /../../../../etc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"), /^HTTP\/1\.1 404 /);
+  assert.match(await raw(server.port, "GET /../../../../etc/passwd HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), /^HTTP\/1\.1 404 /);
   const missing = await fetch(`${server.url}/<script>alert(1)</script>`);
   assert.equal(missing.status, 404);
   assert.ok(!(await missing.text()).includes("script"));
@@ -203,9 +203,9 @@ test("a server that is asked to end says so, and ends well", async (t) => {
 
 test("what was asked before the server ends is answered", async (t) => {
   const server = await withServer(t, "--logins-per-minute", "1000");
-  const body = '{"name":"Nobody","password":"correct horse"}';
-  const request = `POST /api/account/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-  const answers = Array.from({ length: 20 }, () => raw(server.port, request));
+  const body = (i) => `{"name":"Nobody ${10 + i}","password":"correct horse"}`;
+  const request = (i) => `POST /api/account/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body(i).length}\r\n\r\n${body(i)}`;
+  const answers = Array.from({ length: 20 }, (_, i) => raw(server.port, request(i)));
   assert.equal((await fetch(`${server.url}/healthz`)).status, 200, "earlier clients are connected by now");
   const ended = server.end();
   const statuses = (await Promise.all(answers)).map((said) => /^HTTP\/1\.1 (\d+) /.exec(said)?.[1]);

@@ -57,7 +57,7 @@ describe("slow, half and full", { concurrency: true }, () => {
       const began = Date.now();
       const sockets = await Promise.all(Array.from({ length: 20 }, () => line(server)));
       const ends = sockets.map((socket) => {
-        socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
+        socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n");
         const dripping = setInterval(() => socket.write("X"), 500);
         return once(socket, "close").then(() => clearInterval(dripping));
       });

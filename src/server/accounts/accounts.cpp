@@ -1,14 +1,17 @@
 #include "server/accounts/accounts.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
 #include <thread>
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 
-#include "server/accounts/name_key.hpp"
+#include "records/header_values.hpp"
+#include "server/accounts/device_key.hpp"
+#include "server/accounts/name_profile.hpp"
 #include "server/accounts/recovery_codes.hpp"
 #include "server/storage/data_file.hpp"
 
@@ -18,6 +21,7 @@ namespace {
 
 using storage::Database;
 using storage::Result;
+using storage::rows;
 using storage::run;
 using storage::StoreFault;
 using storage::StoreFaultKind;
@@ -32,7 +36,8 @@ struct Account {
 struct KeptName {
   std::string player;
   std::string key;  // of the name
-  SANDSTONE_MEMBERS(player, key)
+  std::string name;
+  SANDSTONE_MEMBERS(player, key, name)
 };
 
 auto refuse(AccountFault fault) { return tl::unexpected(fault); }
@@ -80,7 +85,8 @@ Fault set_codes(Database& database, std::string_view player, const std::vector<s
 }
 
 Fault add_session(Database& database, std::string_view digest, std::string_view player, std::int64_t now) {
-  return run(database, "INSERT INTO sessions (secret_digest, player, since) VALUES (?1, ?2, ?3)", digest, player, now);
+  return run(database, "INSERT INTO sessions (secret_digest, player, since, seen) VALUES (?1, ?2, ?3, ?3)", digest,
+             player, now);
 }
 
 Fault end_session(Database& database, std::string_view digest) {
@@ -96,13 +102,14 @@ Fault end_other_sessions(Database& database, std::string_view player, std::strin
 struct Accounts::Parts {
   Database database;
   AccountOptions options;
-  std::string decoy;  // verified where there is no account, so that this takes as long
+  std::string decoy;       // verified where there is no account, so that this takes as long
+  std::string device_key;  // see device_key.hpp
 
   mutable std::mutex mutex{};
   std::condition_variable wake{};
   std::deque<std::function<void()>> waiting{};
-  std::unordered_set<std::string> taken{};    // keys of kept names
-  std::unordered_set<std::string> players{};  // who keep one
+  std::unordered_map<std::string, int> taken{};            // looks of kept names, and how many names have each
+  std::unordered_map<std::string, std::string> players{};  // who keep one, and which
   bool closing = false;
   std::thread thread{};
 
@@ -157,21 +164,31 @@ struct Accounts::Parts {
     return **found;
   }
 
-  void note(const std::string& player, const std::string& key, bool keeps) {
+  void note_kept(const std::string& player, const std::string& name) {
     const std::scoped_lock guard{mutex};
-    if (keeps) {
-      taken.insert(key);
-      players.insert(player);
-    } else {
-      taken.erase(key);
-      players.erase(player);
+    if (!players.emplace(player, name).second) return;
+    for (const std::string& look : looks_of(name)) ++taken[look];
+  }
+  void note_free(const std::string& player) {
+    const std::scoped_lock guard{mutex};
+    const auto found = players.find(player);
+    if (found == players.end()) return;
+    for (const std::string& look : looks_of(found->second)) {
+      if (--taken[look] == 0) taken.erase(look);
     }
+    players.erase(found);
+  }
+  bool is_taken(std::string_view name) const {
+    const Looks looks = looks_of(name);
+    const std::scoped_lock guard{mutex};
+    return std::ranges::any_of(looks, [this](const std::string& look) { return taken.contains(look); });
   }
 
   tl::expected<Codes, AccountFault> keep(const storage::Player& player, const std::string& password) {
     const auto found = find_account(database, "player", player.id);
     if (!found) return refuse(fault_of(found.error()));
     if (*found) return refuse(AccountFault::kAlreadyKept);
+    if (is_taken(player.name)) return refuse(AccountFault::kNameTaken);
     if (!is_good_password(password, player.name)) return refuse(AccountFault::kBadPassword);
     const auto hash = hash_password(password, options.cost);
     if (!hash) return refuse(AccountFault::kBusy);
@@ -186,7 +203,7 @@ struct Accounts::Parts {
       return set_codes(database, player.id, digests_of(codes));
     });
     if (fault) return refuse(*fault);
-    note(player.id, key, true);
+    note_kept(player.id, player.name);
     return codes;
   }
 
@@ -296,23 +313,112 @@ struct Accounts::Parts {
       const auto account = check(found, password);
       if (!account) return refuse(account.error());
     }
-    if (write([&] { return forget_player(database, player); })) return refuse(AccountFault::kNotSaved);
-    if (*found) note(player, name_key((*found)->player.name), false);
+    if (!delete_player(player)) return refuse(AccountFault::kNotSaved);
     return Nothing{};
+  }
+
+  // In steps, each a short transaction: who writes moves does not wait for all of it.
+  bool delete_player(const std::string& player) {
+    if (write([&] { return begin_to_forget(database, player); })) return false;
+    note_free(player);
+    for (bool more = true; more;) {
+      const auto began = std::chrono::steady_clock::now();
+      if (write([&]() -> Fault {
+            auto left = forget_some_tables(database, player);
+            if (!left) return left.error();
+            more = *left;
+            return std::nullopt;
+          })) {
+        return false;
+      }
+      // SQLite lets those who wait for the database try now and then: there is room for them half of the time.
+      if (more) std::this_thread::sleep_for(std::chrono::steady_clock::now() - began);
+    }
+    return !write([&] { return forget_rest(database, player); });
+  }
+
+  // What a server that stopped in the middle of it has left.
+  std::optional<StoreFault> finish_deletions() {
+    const auto begun = rows<std::string>(database, "SELECT player FROM deletions");
+    if (!begun) return begun.error();
+    for (const std::string& player : *begun) delete_player(player);
+    return std::nullopt;
+  }
+
+  tl::expected<Nothing, AccountFault> rename(const storage::Player& player) {
+    const auto fault =
+        write([&] { return run(database, "UPDATE players SET name = ?2 WHERE id = ?1", player.id, player.name); });
+    if (fault) return refuse(*fault);
+    return Nothing{};
+  }
+
+  tl::expected<Nothing, AccountFault> note_seen(const std::string& session) {
+    constexpr std::int64_t kDay = 24LL * 60 * 60 * 1000;
+    const std::int64_t now = options.now();
+    const auto seen = storage::first_row<std::int64_t>(
+        database, "SELECT max(since, seen) FROM sessions WHERE secret_digest = ?1", session);
+    if (!seen || !*seen || now - **seen < kDay) return Nothing{};
+    if (write([&] { return run(database, "UPDATE sessions SET seen = ?2 WHERE secret_digest = ?1", session, now); })) {
+      return refuse(AccountFault::kNotSaved);
+    }
+    return Nothing{};
+  }
+
+  tl::expected<Expired, AccountFault> expire() {
+    constexpr std::int64_t kAtOnce = 100;
+    const std::int64_t before = options.now() - options.session_millis;
+    Expired expired;
+    const auto old = rows<std::string>(
+        database, "SELECT secret_digest FROM sessions WHERE max(since, seen) < ?1 LIMIT ?2", before, kAtOnce);
+    if (!old) return refuse(fault_of(old.error()));
+    if (!old->empty()) {
+      const auto fault = write([&]() -> Fault {
+        for (const std::string& session : *old) {
+          if (auto failed = sandstone::accounts::end_session(database, session)) return failed;
+        }
+        return std::nullopt;
+      });
+      if (fault) return refuse(*fault);
+    }
+    expired.sessions = static_cast<std::int64_t>(old->size());
+    const auto gone = rows<std::string>(database,
+                                        "SELECT id FROM players WHERE since < ?1 AND NOT EXISTS (SELECT 1 FROM "
+                                        "sessions WHERE player = id) AND NOT EXISTS "
+                                        "(SELECT 1 FROM accounts WHERE player = id) LIMIT ?2",
+                                        before, kAtOnce);
+    if (!gone) return refuse(fault_of(gone.error()));
+    for (const std::string& player : *gone) {
+      if (!delete_player(player)) return refuse(AccountFault::kNotSaved);
+      expired.players.push_back(player);
+    }
+    return expired;
   }
 };
 
 storage::Result<std::unique_ptr<Accounts>> Accounts::open(AccountOptions options) {
   auto database = open_database(options.file);
   if (!database) return tl::unexpected(database.error());
-  auto kept = storage::rows<KeptName>(*database, "SELECT player, name_key FROM accounts");
+  auto kept = storage::rows<KeptName>(
+      *database, "SELECT player, name_key, name FROM accounts JOIN players ON id = player ORDER BY accounts.since");
   if (!kept) return tl::unexpected(kept.error());
+  auto device_key = take_device_key(*database);
+  if (!device_key) return tl::unexpected(device_key.error());
   auto decoy = hash_password("nobody's password", options.cost);
   if (!decoy) return tl::unexpected(StoreFault{StoreFaultKind::kFailed, "there is no memory for passwords"});
   std::unique_ptr<Parts> parts;
   // NOLINTNEXTLINE(modernize-make-unique): an aggregate that cannot be moved
-  parts.reset(new Parts{.database = std::move(*database), .options = std::move(options), .decoy = std::move(*decoy)});
-  for (const auto& [player, key] : *kept) parts->note(player, key, true);
+  parts.reset(new Parts{.database = std::move(*database),
+                        .options = std::move(options),
+                        .decoy = std::move(*decoy),
+                        .device_key = std::move(*device_key)});
+  for (const auto& [player, key, name] : *kept) {
+    parts->note_kept(player, name);
+    // Made by an older program, which compared names differently. Where two would be the same now, the earlier has it.
+    if (key != name_key(name)) {
+      run(parts->database, "UPDATE OR IGNORE accounts SET name_key = ?2 WHERE player = ?1", player, name_key(name));
+    }
+  }
+  if (auto fault = parts->finish_deletions()) return tl::unexpected(std::move(*fault));
   return std::unique_ptr<Accounts>{new Accounts{std::move(parts)}};
 }
 
@@ -332,11 +438,38 @@ void Accounts::stop() {
   if (parts_->thread.joinable()) parts_->thread.join();
 }
 
-bool Accounts::is_taken(std::string_view name) const {
-  const std::string key = name_key(name);
-  const std::scoped_lock guard{parts_->mutex};
-  return parts_->taken.contains(key);
+bool Accounts::is_taken(std::string_view name) const { return parts_->is_taken(name); }
+
+std::string Accounts::name_for(const storage::Player& player) const {
+  if (keeps(player.id) || !is_taken(player.name)) return player.name;
+  std::string name;
+  int number = 2;
+  do {
+    const std::string tail = ' ' + std::to_string(number++);
+    // Of a name that is as long as can be, the end makes room.
+    std::string head = player.name;
+    while (!is_player_name(head + tail)) {
+      do head.pop_back();
+      while (!head.empty() && !is_player_name(head));
+    }
+    name = head + tail;
+  } while (is_taken(name));
+  return name;
 }
+
+void Accounts::rename(storage::Player player) {
+  parts_->ask<Nothing>([](const auto&) {}, &Parts::rename, std::move(player));
+}
+
+std::string Accounts::device_token(std::string_view name) const {
+  return accounts::device_token(parts_->device_key, name_key(name));
+}
+
+void Accounts::note_seen(std::string session) {
+  parts_->ask<Nothing>([](const auto&) {}, &Parts::note_seen, std::move(session));
+}
+
+void Accounts::expire(Reply<Expired> reply) { parts_->ask(std::move(reply), &Parts::expire); }
 
 bool Accounts::keeps(std::string_view player) const {
   const std::scoped_lock guard{parts_->mutex};

@@ -44,7 +44,8 @@ struct AccountOptions {
   std::filesystem::path file;  // the database, brought up to date
   PasswordCost cost{};
   std::size_t most_waiting = 64;
-  std::function<std::int64_t()> now{};     // milliseconds since 1970
+  std::function<std::int64_t()> now{};                        // milliseconds since 1970
+  std::int64_t session_millis = 365LL * 24 * 60 * 60 * 1000;  // for so long a session may be unused before it ends
   storage::WriteHealth* health = nullptr;  // is told of every write, if it is given; outlives the accounts
 };
 
@@ -60,11 +61,18 @@ class Accounts {
 
   // From any thread, at once: does somebody keep this name, or one that looks like it?
   bool is_taken(std::string_view name) const;
+  // The name that a player has from now on: another one for a guest whose name somebody else has kept since.
+  std::string name_for(const storage::Player& player) const;
+  // Stores that name; may fail, then it is told and stored anew another time.
+  void rename(storage::Player player);
   // Does this player keep a name?
   bool keeps(std::string_view player) const;
 
   // A guest's name is kept from now on. Answers the recovery codes, which nobody will ever see again.
   void keep(storage::Player player, std::string password, Reply<Codes> reply);
+  // By which the device of somebody who has logged in under this name is known again; a secret.
+  std::string device_token(std::string_view name) const;
+
   // A new session, known by the digest of its secret.
   void log_in(std::string name, std::string password, std::string session, Reply<Entered> reply);
   // The same by a recovery code, which is used up: there is a new password, and all other sessions end.
@@ -82,6 +90,16 @@ class Accounts {
   void data_of(std::string player, Reply<PlayerData> reply);
   // A kept name wants its password. Logs of games stay, without the name.
   void remove(std::string player, std::string password, Reply<Nothing> reply);
+
+  // A session is used: it lasts longer.
+  void note_seen(std::string session);
+  // Ends sessions that were not used for long, and deletes guests who can never come back. Answers who was deleted, and
+  // how many sessions ended.
+  struct Expired {
+    std::vector<std::string> players;
+    std::int64_t sessions = 0;
+  };
+  void expire(Reply<Expired> reply);
 
  private:
   struct Parts;

@@ -21,14 +21,12 @@ using Fault = std::optional<StoreFault>;
 constexpr std::string_view kNobody = "\xE2\x80\x94";
 constexpr std::size_t kMostSeats = 4;
 
-// Numbers of the tables at which ?1 ever sat.
-constexpr std::string_view kTheirTables = "(SELECT n FROM sittings JOIN tables ON id = table_id WHERE player = ?1)";
-
-// Who sat down and stood up where, and what was said, at the tables of ?1, in the order in which it happened. Logs name
-// a seat beside what was said; whose it was then, only what came before can tell.
+// Who sat down and stood up where, and what was said, at the tables of ?1 (or at the table ?2), in the order in which
+// it happened. Logs name a seat beside what was said; whose it was then, only what came before can tell.
 constexpr std::string_view kTalk = R"(
 WITH theirs AS (
-  SELECT n, table_id, seq, body FROM sittings JOIN tables ON id = table_id JOIN events ON table_n = n WHERE player = ?1)
+  SELECT n, table_id, seq, body FROM sittings JOIN tables ON id = table_id JOIN events ON table_n = n
+  WHERE player = ?1 AND (?2 = '' OR table_id = ?2))
 SELECT n, table_id, seq, 0 AS kind, key + 1, json_extract(value, '$.player'), '', 0
   FROM theirs JOIN json_each(CASE WHEN instr(body, '{"type":"created",') = 1 THEN body ELSE '{}' END, '$.seats')
 UNION ALL SELECT n, table_id, seq, 0, json_extract(body, '$.seat'), json_extract(body, '$.player'), '', 0
@@ -53,8 +51,9 @@ struct TalkRow {
   SANDSTONE_MEMBERS(table_number, table, seq, speaks, seat, player, text, at)
 };
 
-Result<std::vector<LineOfMine>> read_lines(Database& database, std::string_view player) {
-  auto talk = rows<TalkRow>(database, kTalk, player);
+// `table`: empty for all.
+Result<std::vector<LineOfMine>> read_lines(Database& database, std::string_view player, std::string_view at = "") {
+  auto talk = rows<TalkRow>(database, kTalk, player, at);
   if (!talk) return tl::unexpected(std::move(talk.error()));
   std::vector<LineOfMine> lines;
   std::int64_t table = 0;
@@ -93,34 +92,35 @@ T take(Result<T> result, Fault& fault) {
   return {};
 }
 
-Fault forget_names(Database& database, std::string_view player) {
+Fault forget_names(Database& database, std::string_view player, std::string_view table) {
   // In logs a name stands beside the player's id: in the seats of the first event, and where somebody sat down later.
   // What lists say of games that are over has it by seat.
   const std::string mark = "\"player\":\"" + std::string{player} + "\"";
-  const std::string theirs = "instr(body, ?2) > 0 AND table_n IN " + std::string{kTheirTables};
+  const std::string theirs = "instr(body, ?2) > 0 AND table_n = (SELECT n FROM tables WHERE id = ?4)";
   for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
     const std::string path = "$.seats[" + std::to_string(seat) + "]";
-    if (auto fault = run(
-            database,
-            "UPDATE events SET body = json_replace(body, ?4, ?3) WHERE " + theirs + " AND json_extract(body, ?5) = ?1",
-            player, mark, kNobody, path + ".name", path + ".player")) {
+    if (auto fault = run(database,
+                         "UPDATE events SET body = json_remove(json_replace(body, ?5, ?3), ?7) WHERE " + theirs +
+                             " AND json_extract(body, ?6) = ?1",
+                         player, mark, kNobody, table, path + ".name", path + ".player", path + ".kept")) {
       return fault;
     }
-    if (auto fault = run(database,
-                         "UPDATE tables SET summary = json_replace(summary, ?3, ?2) WHERE summary IS NOT NULL AND id "
-                         "IN (SELECT table_id FROM seatings WHERE player = ?1 AND seat = ?4)",
-                         player, kNobody, path + ".name", static_cast<std::int64_t>(seat) + 1)) {
+    if (auto fault =
+            run(database,
+                "UPDATE tables SET summary = json_remove(json_replace(summary, ?3, ?2), ?6) WHERE summary IS NOT "
+                "NULL AND id = ?5 AND id IN (SELECT table_id FROM seatings WHERE player = ?1 AND seat = ?4)",
+                player, kNobody, path + ".name", static_cast<std::int64_t>(seat) + 1, table, path + ".kept")) {
       return fault;
     }
   }
   return run(database,
-             "UPDATE events SET body = json_replace(body, '$.name', ?3) WHERE " + theirs +
+             "UPDATE events SET body = json_remove(json_replace(body, '$.name', ?3), '$.kept') WHERE " + theirs +
                  " AND json_extract(body, '$.player') = ?1",
-             player, mark, kNobody);
+             player, mark, kNobody, table);
 }
 
-Fault forget_lines(Database& database, std::string_view player) {
-  const auto lines = read_lines(database, player);
+Fault forget_lines(Database& database, std::string_view player, std::string_view table) {
+  const auto lines = read_lines(database, player, table);
   if (!lines) return lines.error();
   for (const LineOfMine& line : *lines) {
     if (auto fault =
@@ -128,6 +128,13 @@ Fault forget_lines(Database& database, std::string_view player) {
                 line.table_number, line.seq, kNobody)) {
       return fault;
     }
+  }
+  return std::nullopt;
+}
+
+Fault run_each(Database& database, std::initializer_list<const char*> statements, std::string_view player) {
+  for (const char* sql : statements) {
+    if (auto fault = run(database, sql, player)) return fault;
   }
   return std::nullopt;
 }
@@ -169,18 +176,37 @@ Result<PlayerData> read_personal_data(Database& database, std::string_view playe
   return data;
 }
 
-Fault forget_player(Database& database, std::string_view player) {
-  if (auto fault = forget_names(database, player)) return fault;
-  if (auto fault = forget_lines(database, player)) return fault;
-  for (const char* sql : {"DELETE FROM sittings WHERE player = ?1", "DELETE FROM seatings WHERE player = ?1",
-                          "DELETE FROM blocks WHERE player = ?1", "DELETE FROM blocks WHERE blocked = ?1",
-                          "DELETE FROM reports WHERE by_player = ?1", "UPDATE reports SET about = '' WHERE about = ?1",
-                          "DELETE FROM sanctions WHERE player = ?1", "DELETE FROM orders WHERE subject = ?1",
-                          "DELETE FROM recovery_codes WHERE player = ?1", "DELETE FROM accounts WHERE player = ?1",
-                          "DELETE FROM sessions WHERE player = ?1", "DELETE FROM players WHERE id = ?1"}) {
-    if (auto fault = run(database, sql, player)) return fault;
+Fault begin_to_forget(Database& database, std::string_view player) {
+  return run_each(
+      database,
+      {"INSERT OR IGNORE INTO deletions (player) VALUES (?1)", "DELETE FROM recovery_codes WHERE player = ?1",
+       "DELETE FROM accounts WHERE player = ?1", "DELETE FROM sessions WHERE player = ?1"},
+      player);
+}
+
+Result<bool> forget_some_tables(Database& database, std::string_view player) {
+  constexpr std::int64_t kTablesAtOnce = 8;
+  const auto tables =
+      rows<std::string>(database, "SELECT table_id FROM sittings WHERE player = ?1 LIMIT ?2", player, kTablesAtOnce);
+  if (!tables) return tl::unexpected(tables.error());
+  for (const std::string& table : *tables) {
+    auto fault = forget_names(database, player, table);
+    if (!fault) fault = forget_lines(database, player, table);
+    if (!fault) fault = run(database, "DELETE FROM seatings WHERE player = ?1 AND table_id = ?2", player, table);
+    if (!fault) fault = run(database, "DELETE FROM sittings WHERE player = ?1 AND table_id = ?2", player, table);
+    if (fault) return tl::unexpected(std::move(*fault));
   }
-  return std::nullopt;
+  return !tables->empty();
+}
+
+Fault forget_rest(Database& database, std::string_view player) {
+  return run_each(database,
+                  {"DELETE FROM seatings WHERE player = ?1", "DELETE FROM blocks WHERE player = ?1",
+                   "DELETE FROM blocks WHERE blocked = ?1", "DELETE FROM reports WHERE by_player = ?1",
+                   "UPDATE reports SET about = '' WHERE about = ?1", "DELETE FROM sanctions WHERE player = ?1",
+                   "DELETE FROM orders WHERE subject = ?1", "DELETE FROM sessions WHERE player = ?1",
+                   "DELETE FROM players WHERE id = ?1", "DELETE FROM deletions WHERE player = ?1"},
+                  player);
 }
 
 }  // namespace sandstone::accounts

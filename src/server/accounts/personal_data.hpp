@@ -93,8 +93,14 @@ struct PlayerData {
 storage::Result<AccountState> read_account_state(storage::Database& database, std::string_view player);
 // All of it as it is at one moment.
 storage::Result<PlayerData> read_personal_data(storage::Database& database, std::string_view player);
-// Within a transaction of the caller's. Logs of games stay, without the name and without what the player said. Reports
-// by others stay, without the player's id.
-std::optional<storage::StoreFault> forget_player(storage::Database& database, std::string_view player);
+
+// A player is deleted in three steps, each within a transaction of the caller's. Logs of games stay, without the name
+// and without what the player said. Reports by others stay, without the player's id. First: nobody can come in as this
+// player any more.
+std::optional<storage::StoreFault> begin_to_forget(storage::Database& database, std::string_view player);
+// Then, as long as it answers true: some of the tables at which they sat.
+storage::Result<bool> forget_some_tables(storage::Database& database, std::string_view player);
+// And at last all the rest.
+std::optional<storage::StoreFault> forget_rest(storage::Database& database, std::string_view player);
 
 }  // namespace sandstone::accounts

@@ -1,10 +1,11 @@
 #include "server/net/account_api.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "describe/messages.hpp"
-#include "server/accounts/name_key.hpp"
+#include "server/accounts/name_profile.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/protocol/http_messages.hpp"
 
@@ -53,8 +54,9 @@ AccountApi::AccountApi(const Settings& settings, accounts::Accounts& accounts, t
       tables_{tables},
       store_{store},
       environment_{std::move(environment)},
+      logins_{settings.logins_per_minute},
       by_address_{settings.logins_per_minute},
-      by_name_{settings.logins_per_minute} {}
+      by_player_{settings.logins_per_minute} {}
 
 void AccountApi::answer(std::string_view path, const HttpRequest& request, HttpDone done) {
   struct Route {
@@ -79,7 +81,7 @@ void AccountApi::answer(std::string_view path, const HttpRequest& request, HttpD
   }};
   for (const Route& route : kRoutes) {
     if (route.path != path || route.method != request.method) continue;
-    if (route.costs && !by_address_.take(request.client, environment_.monotonic())) {
+    if (route.costs && !route.enters && !by_address_.take(request.client, environment_.monotonic())) {
       return done(http_fault(429, "too_fast"));
     }
     std::optional<Caller> who;
@@ -90,7 +92,7 @@ void AccountApi::answer(std::string_view path, const HttpRequest& request, HttpD
       who = caller(request.cookie);
       if (!who) return done(http_fault(401, "session"));
     }
-    if (route.password && !by_name_.take("player " + who->player.id, environment_.monotonic())) {
+    if (route.password && !by_player_.take(who->player.id, environment_.monotonic())) {
       return done(http_fault(429, "too_fast"));
     }
     return (this->*route.handler)(request, who.value_or(Caller{}), std::move(done));
@@ -104,7 +106,57 @@ std::optional<AccountApi::Caller> AccountApi::caller(std::string_view cookie) {
   std::string session = digest_of(*secret);
   auto player = store_.player_of(session);
   if (!player || !*player) return std::nullopt;
-  return Caller{std::move(**player), std::move(session)};
+  Caller caller{std::move(**player), std::move(session)};
+  caller.player.kept = accounts_.keeps(caller.player.id);
+  std::string name = accounts_.name_for(caller.player);
+  if (name != caller.player.name) {
+    ++counts_.renamed_guests;
+    caller.player.name = std::move(name);
+    accounts_.rename(caller.player);
+  }
+  return caller;
+}
+
+void AccountApi::expire() {
+  constexpr std::int64_t kHour = 60LL * 60 * 1000;
+  constexpr std::int64_t kSoon = 10'000;  // there may be more of them
+  const std::int64_t now = environment_.wall();
+  if (now < expire_at_) return;
+  expire_at_ = now + kHour;
+  accounts_.expire([this](const tl::expected<accounts::Accounts::Expired, AccountFault>& expired) {
+    if (!expired || (expired->sessions == 0 && expired->players.empty())) return;
+    environment_.later([this, expired = *expired] {
+      counts_.ended_sessions += static_cast<std::uint64_t>(expired.sessions);
+      counts_.deleted_guests += expired.players.size();
+      for (const std::string& player : expired.players) tables_.reload_tables_of(player);
+      expire_at_ = std::min(expire_at_, environment_.wall() + kSoon);
+    });
+  });
+}
+
+std::optional<LoginLimits::Try> AccountApi::take_login(const HttpRequest& request, std::string_view name) {
+  LoginLimits::Try what{request.client, accounts::name_key(name), {}};
+  const auto token = device_token_in(request.cookie, settings_.secure_cookies);
+  if (token && *token == accounts_.device_token(name)) what.device = *token;
+  if (logins_.take(what, environment_.monotonic())) return what;
+  ++counts_.refused_logins;
+  return std::nullopt;
+}
+
+template <class Make>
+accounts::Reply<accounts::Entered> AccountApi::login_reply(LoginLimits::Try what, HttpDone done, Make make) {
+  return [this, what = std::move(what), done = std::move(done),
+          make = std::move(make)](const tl::expected<accounts::Entered, AccountFault>& result) {
+    environment_.later([this, what, done, make, result] {
+      if (!result) {
+        if (result.error() == AccountFault::kCredentials) ++counts_.failed_logins;
+        return done(answer_of(result.error()));
+      }
+      ++counts_.logins;
+      logins_.succeeded(what);
+      done(make(*result));
+    });
+  };
 }
 
 template <class T, class Make>
@@ -121,6 +173,7 @@ HttpAnswer AccountApi::entered(const accounts::Entered& entered, const std::stri
   me.kept = true;
   HttpAnswer answer = http_json(write_message(me));
   answer.cookie = cookie_of(secret, settings_.secure_cookies);
+  answer.device_cookie = device_cookie_of(accounts_.device_token(entered.player.name), settings_.secure_cookies);
   return answer;
 }
 
@@ -128,30 +181,37 @@ void AccountApi::keep(const HttpRequest& request, const Caller& who, HttpDone do
   const auto wish = protocol::parse_body<protocol::Password>(request.body);
   if (!wish) return done(http_fault(400, "password"));
   accounts_.keep(who.player, std::string{wish->password.view()},
-                 reply<accounts::Codes>(std::move(done), [](const auto& codes) { return codes_answer(codes); }));
+                 reply<accounts::Codes>(std::move(done), [this, who](const auto& codes) {
+                   // They come back as somebody whose name is kept, and guests of the same name under another one.
+                   environment_.end_sockets([&](const SocketOwner& owner) {
+                     return owner.player == who.player.id ||
+                            accounts_.name_for({.id = owner.player, .name = owner.name}) != owner.name;
+                   });
+                   HttpAnswer answer = codes_answer(codes);
+                   answer.device_cookie =
+                       device_cookie_of(accounts_.device_token(who.player.name), settings_.secure_cookies);
+                   return answer;
+                 }));
 }
 
 void AccountApi::log_in(const HttpRequest& request, const Caller&, HttpDone done) {
   const auto wish = protocol::parse_body<protocol::LogIn>(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
-  if (!by_name_.take(accounts::name_key(wish->name.view()), environment_.monotonic())) {
-    return done(http_fault(429, "too_fast"));
-  }
+  const auto what = take_login(request, wish->name.view());
+  if (!what) return done(http_fault(429, "too_fast"));
   const std::string secret = make_secret();
-  accounts_.log_in(
-      std::string{wish->name.view()}, std::string{wish->password.view()}, digest_of(secret),
-      reply<accounts::Entered>(std::move(done), [this, secret](const auto& in) { return entered(in, secret); }));
+  accounts_.log_in(std::string{wish->name.view()}, std::string{wish->password.view()}, digest_of(secret),
+                   login_reply(*what, std::move(done), [this, secret](const auto& in) { return entered(in, secret); }));
 }
 
 void AccountApi::recover(const HttpRequest& request, const Caller&, HttpDone done) {
   const auto wish = protocol::parse_body<protocol::Recover>(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
-  if (!by_name_.take(accounts::name_key(wish->name.view()), environment_.monotonic())) {
-    return done(http_fault(429, "too_fast"));
-  }
+  const auto what = take_login(request, wish->name.view());
+  if (!what) return done(http_fault(429, "too_fast"));
   const std::string secret = make_secret();
   accounts_.recover(std::string{wish->name.view()}, std::string{wish->code.view()}, std::string{wish->password.view()},
-                    digest_of(secret), reply<accounts::Entered>(std::move(done), [this, secret](const auto& in) {
+                    digest_of(secret), login_reply(*what, std::move(done), [this, secret](const auto& in) {
                       environment_.end_sockets([&](const SocketOwner& owner) { return owner.player == in.player.id; });
                       return entered(in, secret);
                     }));

@@ -12,6 +12,7 @@
 #include "server/net/ban_list.hpp"
 #include "server/net/data_export.hpp"
 #include "server/net/http_answer.hpp"
+#include "server/net/login_limits.hpp"
 #include "server/net/rate_limits.hpp"
 #include "server/net/settings.hpp"
 #include "server/net/test_mode.hpp"
@@ -23,8 +24,10 @@ namespace sandstone::net {
 // Who is at the other end of a socket.
 struct SocketOwner {
   std::string player;
+  std::string name;
   std::string session;  // the digest of its secret
   std::string address;
+  std::string client;  // for whom limits hold: client_of(address)
 };
 
 // What this part needs of the server.
@@ -35,6 +38,17 @@ struct ApiEnvironment {
   std::function<void(std::function<bool(const SocketOwner&)>)> end_sockets;  // of all whom this is true of
   const BanList* bans = nullptr;
   TestMode* test_mode = nullptr;  // null: this is not a test
+};
+
+// Since the server began.
+struct ApiCounts {
+  std::uint64_t logins = 0;          // passwords and recovery codes that were right
+  std::uint64_t failed_logins = 0;   // that were wrong
+  std::uint64_t refused_logins = 0;  // that were not tried, for too many before
+  std::uint64_t renamed_guests = 0;  // whose name somebody else has kept
+  std::uint64_t refused_names = 0;   // of guests: not accepted, reserved or taken
+  std::uint64_t ended_sessions = 0;  // because nobody used them
+  std::uint64_t deleted_guests = 0;  // who could not come back
 };
 
 // To somebody who may not come in until then; 0: for good.
@@ -54,6 +68,11 @@ class AccountApi {
 
   // Paths under /api/account. A POST has been checked for its origin and type.
   void answer(std::string_view path, const HttpRequest& request, HttpDone done);
+  // To be called several times a second: now and then ends sessions that nobody uses, and deletes guests without one.
+  void expire();
+  // The session of this cookie is used.
+  void note_seen(const std::string& session) { accounts_.note_seen(session); }
+  ApiCounts& counts() { return counts_; }
 
  private:
   using Handler = void (AccountApi::*)(const HttpRequest&, const Caller&, HttpDone);
@@ -74,14 +93,22 @@ class AccountApi {
   template <class T, class Make>
   accounts::Reply<T> reply(HttpDone done, Make make);
   HttpAnswer entered(const accounts::Entered& entered, const std::string& secret) const;
+  // Counts a try to come in under this name; nothing if there were too many.
+  std::optional<LoginLimits::Try> take_login(const HttpRequest& request, std::string_view name);
+  // Tells of what became of it.
+  template <class Make>
+  accounts::Reply<accounts::Entered> login_reply(LoginLimits::Try what, HttpDone done, Make make);
 
   const Settings& settings_;
   accounts::Accounts& accounts_;
   tables::TableService& tables_;
   storage::Store& store_;
   ApiEnvironment environment_;
-  RateLimits by_address_;
-  RateLimits by_name_;  // or by player, for those who are in
+  LoginLimits logins_;
+  RateLimits by_address_;  // what costs much, for those who are in
+  RateLimits by_player_;   // passwords tried by them
+  ApiCounts counts_;
+  std::int64_t expire_at_ = 0;
   int exports_ = 0;
 };
 

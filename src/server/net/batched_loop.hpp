@@ -4,6 +4,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -20,13 +21,17 @@ class Flushable {
 
 class BatchedLoop {
  public:
-  explicit BatchedLoop(boost::asio::io_context& io) : io_{io} {}
+  // Is told of what was thrown. Nothing of ours throws, but memory may run out: then that task ends, and no other.
+  using OnException = std::function<void(const std::exception_ptr&)>;
+
+  BatchedLoop(boost::asio::io_context& io, OnException on_exception)
+      : io_{io}, on_exception_{std::move(on_exception)} {}
 
   // On the loop's thread: runs a task, and then flushes all clients that it marked.
   template <class Task>
   void run(Task&& task) {
     ++depth_;
-    std::forward<Task>(task)();
+    attempt(std::forward<Task>(task));
     if (--depth_ == 0) flush();
   }
 
@@ -44,6 +49,15 @@ class BatchedLoop {
   }
 
  private:
+  template <class Task>
+  void attempt(Task&& task) {
+    try {
+      std::forward<Task>(task)();
+    } catch (...) {
+      on_exception_(std::current_exception());
+    }
+  }
+
   void run_waiting() {
     {
       const std::scoped_lock guard{mutex_};
@@ -55,11 +69,12 @@ class BatchedLoop {
 
   void flush() {
     // Flushing marks nobody: bytes leave, or they wait.
-    for (const auto& one : marked_) one->flush();
+    for (const auto& one : marked_) attempt([&] { one->flush(); });
     marked_.clear();
   }
 
   boost::asio::io_context& io_;
+  OnException on_exception_;
   int depth_ = 0;
   std::vector<std::shared_ptr<Flushable>> marked_;
   std::mutex mutex_;

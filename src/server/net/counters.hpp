@@ -14,9 +14,11 @@ struct Counters {
   std::uint64_t frames_in = 0;
   std::uint64_t control_frames = 0;  // pings, pongs and close frames that came in
   std::uint64_t frames_out = 0;
-  std::uint64_t bytes_out = 0;  // of frames
-  std::uint64_t too_fast = 0;   // frames refused for coming too fast
-  std::uint64_t too_slow = 0;   // clients dropped because they did not read
+  std::uint64_t bytes_out = 0;      // of frames
+  std::uint64_t too_fast = 0;       // frames refused for coming too fast
+  std::uint64_t too_slow = 0;       // clients dropped because they did not read
+  std::uint64_t unknown_hosts = 0;  // requests that ask for a server of another name
+  std::uint64_t exceptions = 0;     // tasks that ended with one
 };
 
 }  // namespace sandstone::net

@@ -31,6 +31,7 @@ struct HttpAnswer {
   std::string_view encoding;          // of the page's bytes
   std::string_view tag;               // of the page
   std::optional<std::string> cookie;
+  std::optional<std::string> device_cookie;
   std::string location;  // to which the client is sent on
 };
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "describe/messages.hpp"
-#include "records/header_values.hpp"
+#include "server/accounts/name_profile.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/protocol/http_messages.hpp"
 
@@ -151,16 +151,23 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
 
 void HttpApi::add_guest(const HttpRequest& request, HttpDone done) {
   const auto guest = protocol::parse_body<protocol::Guest>(request.body);
-  if (!guest || !is_player_name(guest->name.view())) return done(http_fault(400, "name"));
+  const auto name = guest ? accounts::accepted_name(guest->name.view()) : std::nullopt;
+  if (!name) {
+    ++account_api_.counts().refused_names;
+    return done(http_fault(400, "name"));
+  }
   if (!guests_.take(request.client, now_())) return done(http_fault(429, "too_fast"));
   // A banned player does not get in under another name, as far as they can be recognised.
   const auto session = account_api_.caller(request.cookie);
   if (const auto until = bans_.until(session ? session->player.id : "", request.address, wall_())) {
     return done(http_banned(*until));
   }
-  if (accounts_.is_taken(guest->name.view())) return done(http_fault(409, "name_taken"));
+  if (accounts::is_reserved(*name) || accounts_.is_taken(*name)) {
+    ++account_api_.counts().refused_names;
+    return done(http_fault(409, "name_taken"));
+  }
   const std::string secret = make_secret();
-  tables_.add_guest(guest->name.view(), digest_of(secret),
+  tables_.add_guest(*name, digest_of(secret),
                     [secret, secure = settings_.secure_cookies, done = std::move(done)](const auto& player) {
                       if (!player) return done(http_fault(503, "not_saved"));
                       protocol::Me me;

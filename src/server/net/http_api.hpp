@@ -32,6 +32,9 @@ class HttpApi {
           accounts::Accounts& accounts, ApiEnvironment environment, std::function<std::string()> metrics);
 
   void answer(const HttpRequest& request, HttpDone done);
+  ApiCounts counts() { return account_api_.counts(); }
+  void expire() { account_api_.expire(); }
+  void note_seen(const std::string& session) { account_api_.note_seen(session); }
   std::optional<AccountApi::Caller> caller(std::string_view cookie) { return account_api_.caller(cookie); }
   // From now on new work is turned away.
   void drain() { draining_ = true; }

@@ -41,8 +41,8 @@ asio::awaitable<std::optional<WireRequest>> HttpStream::read() {
   limit(parser);
   connection_.expires_after(kPatience);
   auto [error, size] = co_await http::async_read(connection_, buffer_, parser, kAwait);
-  if (!error) co_return parser.release();
-  if (const unsigned status = status_of_refusal(error); status != 0) {
+  if (!error && is_unambiguous(parser.get())) co_return parser.release();
+  if (const unsigned status = error ? status_of_refusal(error) : 400; status != 0) {
     WireRequest unread{http::verb::get, "/", 11};
     unread.keep_alive(false);
     const HttpAnswer answer = http_fault(status, "malformed");

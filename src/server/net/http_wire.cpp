@@ -1,9 +1,11 @@
 #include "server/net/http_wire.hpp"
 
 #include <algorithm>
+#include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 #include <utility>
+#include <vector>
 
 #include "server/net/address_range.hpp"
 #include "server/net/http_api.hpp"
@@ -25,17 +27,36 @@ unsigned status_of_refusal(const boost::beast::error_code& error) {
   return of_http && !ended ? 400 : 0;
 }
 
-std::string address_of(const WireRequest& request, const std::string& peer, bool behind_proxy) {
-  if (!behind_proxy) return peer;
-  // A proxy adds its own address to the end of the header, or a line of its own below. Anything before that may be
-  // written by the client.
-  std::string_view said;
+bool is_unambiguous(const WireRequest& request) {
+  const auto hosts = request.count(http::field::host);
+  const bool may_lack_host = request.version() < 11;
+  if (hosts > 1 || (hosts == 0 && !may_lack_host) || request.count(http::field::content_length) > 1) return false;
+  const auto encodings = request.count(http::field::transfer_encoding);
+  if (encodings == 0) return true;
+  const bool chunks = boost::beast::iequals(request[http::field::transfer_encoding], "chunked");
+  return encodings == 1 && chunks && request.count(http::field::content_length) == 0;
+}
+
+std::string address_of(const WireRequest& request, const std::string& peer, int proxies) {
+  if (proxies == 0) return peer;
+  // Each proxy adds the address that it was asked from to the end of the header, or a line of its own below: together
+  // they are one list. The last `proxies` entries are theirs; anything before may be written by the client.
+  std::vector<std::string_view> said;
   const auto lines = request.equal_range("X-Forwarded-For");
-  for (auto line = lines.first; line != lines.second; ++line) said = line->value();
-  if (const std::size_t comma = said.rfind(','); comma != std::string_view::npos) said.remove_prefix(comma + 1);
-  while (said.starts_with(' ')) said.remove_prefix(1);
-  while (said.ends_with(' ')) said.remove_suffix(1);
-  const auto address = AddressRange::parse(said);
+  for (auto line = lines.first; line != lines.second; ++line) {
+    std::string_view rest = line->value();
+    while (!rest.empty()) {
+      const std::size_t end = std::min(rest.find(','), rest.size());
+      std::string_view entry = rest.substr(0, end);
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+      while (entry.starts_with(' ') || entry.starts_with('\t')) entry.remove_prefix(1);
+      while (entry.ends_with(' ') || entry.ends_with('\t')) entry.remove_suffix(1);
+      if (!entry.empty()) said.push_back(entry);
+    }
+  }
+  if (said.empty()) return peer;
+  const auto address =
+      AddressRange::parse(said[said.size() - std::min(said.size(), static_cast<std::size_t>(proxies))]);
   return address && address->is_one_address() ? address->text() : peer;
 }
 
@@ -71,7 +92,8 @@ WireResponse respond(const HttpAnswer& answer, const WireRequest& request, bool 
     response.set(http::field::vary, "Accept-Encoding");
   }
   if (!answer.encoding.empty()) response.set(http::field::content_encoding, answer.encoding);
-  if (answer.cookie) response.set(http::field::set_cookie, *answer.cookie);
+  if (answer.cookie) response.insert(http::field::set_cookie, *answer.cookie);
+  if (answer.device_cookie) response.insert(http::field::set_cookie, *answer.device_cookie);
   const std::string& bytes = answer.page != nullptr ? *answer.page : answer.body;
   response.content_length(bytes.size());
   if (request.method() != http::verb::head) response.body() = {bytes.data(), bytes.size()};

@@ -27,8 +27,12 @@ void limit(WireParser& parser);
 // How a request that could not be read is refused; 0: there was none, and nobody waits for an answer.
 unsigned status_of_refusal(const boost::beast::error_code& error);
 HttpRequest describe(const WireRequest& request, std::string address);
-// Whose request this is: that of the other end of the connection, or, behind a proxy, of whom the proxy says it is.
-std::string address_of(const WireRequest& request, const std::string& peer, bool behind_proxy);
+// Says one thing only of where it goes and where it ends: one Host, and a length or chunks. Programs before this one
+// could have read any other request differently.
+bool is_unambiguous(const WireRequest& request);
+// Whose request this is: that of the other end of the connection, or, behind so many trusted proxies in a row, of whom
+// the first of them says it is.
+std::string address_of(const WireRequest& request, const std::string& peer, int proxies);
 // Is this a wish for the socket?
 bool asks_for_socket(const WireRequest& request);
 

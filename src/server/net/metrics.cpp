@@ -88,6 +88,31 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("frame_bytes_out_total", "Bytes of frames sent.", counters.bytes_out);
   text.counter("too_fast_total", "Frames refused for coming too fast.", counters.too_fast);
   text.counter("too_slow_total", "Clients dropped because they did not read.", counters.too_slow);
+  text.counter("unknown_hosts_total", "Requests that ask for a server of another name.", counters.unknown_hosts);
+  text.counter("accept_failures_total", "Connections that could not be accepted, for want of descriptors or memory.",
+               gauges.accept_failures);
+  text.counter("exceptions_total", "Tasks that ended with an exception.", counters.exceptions);
+  text.gauge("clock_difference_seconds", "How far the machine's clock is ahead of the server's, which never jumps.",
+             static_cast<double>(gauges.clock_difference) / 1000);
+  text.counter("lines_refused_total", "Lines of chat and reports that came too fast.", gauges.service.lines_refused);
+  text.counter("presence_put_off_total", "Changes of who watches that were told together with later ones.",
+               gauges.service.presence_put_off);
+  text.counter("known_history_total", "Requests to watch a table that the connection knew already.",
+               gauges.service.known_history);
+  text.counter("logins_total", "Passwords and recovery codes that were right.", gauges.api.logins);
+  text.counter("failed_logins_total", "Passwords and recovery codes that were wrong.", gauges.api.failed_logins);
+  text.counter("refused_logins_total", "Passwords that were not tried, for too many wrong ones before.",
+               gauges.api.refused_logins);
+  text.counter("refused_names_total", "Names of guests that were not accepted, reserved or taken.",
+               gauges.api.refused_names);
+  text.counter("renamed_guests_total", "Guests whose name somebody else has kept.", gauges.api.renamed_guests);
+  text.counter("ended_sessions_total", "Sessions that ended because nobody used them.", gauges.api.ended_sessions);
+  text.counter("deleted_guests_total", "Guests who could not come back and were deleted.", gauges.api.deleted_guests);
+  text.gauge("thoughts_waiting", "Bots that wait for their turn to think.", gauges.thinker.waiting);
+  text.counter("thoughts_total", "Moves that bots have thought about.", gauges.thinker.thoughts);
+  text.counter("thinking_seconds_total", "Time that bots have thought for.", gauges.thinker.thinking_seconds);
+  text.counter("thoughts_waited_seconds_total", "Time that bots have waited before they thought.",
+               gauges.thinker.waiting_seconds);
   text.gauge("resident_bytes", "Memory in use.", resident_bytes());
   text.counter("cpu_seconds_total", "Time that the process has computed for.", cpu_seconds());
   return text.take();

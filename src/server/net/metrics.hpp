@@ -5,7 +5,10 @@
 #include <cstdint>
 #include <string>
 
+#include "server/net/account_api.hpp"
 #include "server/net/counters.hpp"
+#include "server/tables/table_service.hpp"
+#include "server/tables/thinker.hpp"
 
 namespace sandstone::net {
 
@@ -17,6 +20,11 @@ struct Gauges {
   std::uint64_t failed_commits = 0;
   bool saving = true;  // what is to be kept can be kept
   std::int64_t uptime_millis = 0;
+  std::int64_t clock_difference = 0;  // milliseconds by which the machine's clock is ahead of the server's
+  std::uint64_t accept_failures = 0;
+  tables::ServiceCounts service;
+  tables::ThinkerCounts thinker;
+  ApiCounts api;
 };
 
 std::string write_metrics(const Counters& counters, const Gauges& gauges);

@@ -1,18 +1,20 @@
 #include "server/net/server.hpp"
 
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <chrono>
 #include <csignal>
+#include <exception>
 #include <functional>
 #include <unordered_set>
 #include <utility>
 
+#include "server/net/accept_watch.hpp"
 #include "server/net/address_range.hpp"
+#include "server/net/allowed_hosts.hpp"
 #include "server/net/asio.hpp"
 #include "server/net/batched_loop.hpp"
 #include "server/net/clocks.hpp"
@@ -47,12 +49,12 @@ tables::ServiceLimits limits_of(const Settings& settings, const TestMode* test_m
   limits.tables_per_player = settings.tables_per_player;
   limits.grace = settings.grace * kSecond;
   limits.long_grace = settings.long_grace * kSecond;
-  if (test_mode != nullptr) limits.lobby_every = 0;  // its clock stands still
+  if (test_mode != nullptr) limits.lobby_every = limits.presence_every = 0;  // its clock stands still
   return limits;
 }
 
 tables::Environment environment_of(BatchedLoop& loop, TestMode* test_mode) {
-  tables::Environment environment{.now = wall_millis,
+  tables::Environment environment{.now = server_millis,
                                   .random = random_number,
                                   .later = [&loop](std::function<void()> task) { loop.post(std::move(task)); }};
   if (test_mode != nullptr) {
@@ -67,6 +69,31 @@ bool is_reached_from_here_alone(const Settings& settings) {
   boost::system::error_code error;
   const auto address = asio::ip::make_address(settings.address, error);
   return !error && address.is_loopback() && settings.proxy.empty();
+}
+
+AllowedHosts hosts_of(const Settings& settings) {
+  if (!settings.hosts.empty()) return AllowedHosts::parse(settings.hosts).value_or(AllowedHosts{});
+  // Who runs it at home plays by the names of this machine. Which names lead to others, only their operators know.
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(settings.address, error);
+  const bool home = !error && address.is_loopback() && settings.proxy.empty() && !settings.secure_cookies;
+  return home ? AllowedHosts{} : AllowedHosts::any();
+}
+
+// Neither the client nor the connection is the cause.
+bool is_want_of_resources(const boost::system::error_code& error) {
+  return error == asio::error::no_descriptors || error == asio::error::no_buffer_space ||
+         error == asio::error::no_memory || error == boost::system::errc::too_many_files_open_in_system;
+}
+
+std::string what_was_thrown(const std::exception_ptr& thrown) {
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const std::exception& exception) {
+    return exception.what();
+  } catch (...) {
+    return "unknown";
+  }
 }
 
 std::optional<std::string> listen(Tcp::acceptor& acceptor, const std::string& address, std::uint16_t port,
@@ -95,9 +122,11 @@ class Server::Parts {
         write_health_{health},
         pages_{Pages::read(settings_.pages)},
         environment_{environment_of(loop_, test_mode)},
+        thinker_{thinker},
         tables_{store, thinker, environment_, limits_of(settings_, test_mode)},
         api_{settings_, pages_, tables_, store, accounts, api_environment(), [this] { return metrics(); }},
         proxy_{AddressRange::parse(settings_.proxy)},
+        hosts_{hosts_of(settings_)},
         connections_{settings_.connections, settings_.connections_per_address},
         proxied_{settings_.connections, settings_.connections_per_address},
         requests_{settings_.requests_per_minute},
@@ -118,11 +147,11 @@ class Server::Parts {
     if (settings_.redirect_port != 0) {
       if (auto fault = listen(redirecting_, settings_.address, settings_.redirect_port, "--redirect-port"))
         return fault;
-      asio::co_spawn(io_, accept(redirecting_, true), asio::detached);
+      keep_going([this] { return accept(redirecting_, true); });
     }
     poll_moderation();
-    asio::co_spawn(io_, accept(acceptor_, false), asio::detached);
-    asio::co_spawn(io_, keep_time(), asio::detached);
+    keep_going([this] { return accept(acceptor_, false); });
+    keep_going([this] { return keep_time(); });
     log_(LogLine{"open"}.add("port", port()).add("tables", static_cast<std::int64_t>(tables_.table_count())).text());
     return std::nullopt;
   }
@@ -132,12 +161,21 @@ class Server::Parts {
     return acceptor_.local_endpoint(error).port();
   }
 
-  void run() { io_.run(); }
+  void run() {
+    while (true) {
+      try {
+        io_.run();
+        return;
+      } catch (...) {
+        note_exception(std::current_exception());
+      }
+    }
+  }
 
   void stop() {
     asio::post(io_, [this] {
       if (std::exchange(stopping_, true)) return;
-      asio::co_spawn(io_, drain(), asio::detached);
+      asio::co_spawn(io_, drain(), [this](const std::exception_ptr&) { io_.stop(); });
     });
   }
 
@@ -153,6 +191,21 @@ class Server::Parts {
   }
 
  private:
+  void note_exception(const std::exception_ptr& thrown) {
+    ++counters_.exceptions;
+    log_(LogLine{"exception"}.add("why", what_was_thrown(thrown)).text());
+  }
+
+  // A coroutine that lasts as long as the server: if it ends by an exception, it is begun again.
+  void keep_going(std::function<asio::awaitable<void>()> begin) {
+    auto coroutine = begin();
+    asio::co_spawn(io_, std::move(coroutine), [this, begin = std::move(begin)](const std::exception_ptr& thrown) {
+      if (!thrown) return;
+      note_exception(thrown);
+      if (!stopping_) keep_going(begin);
+    });
+  }
+
   std::optional<std::string> read_certificate() {
     if (settings_.tls_certificate.empty()) return std::nullopt;
     auto context = make_tls_context(settings_.tls_certificate, settings_.tls_key);
@@ -171,7 +224,7 @@ class Server::Parts {
     });
   }
 
-  std::string metrics() const {
+  std::string metrics() {
     const storage::WriteCounts writes = write_health_.counts();
     return write_metrics(counters_, {.connections = connections_.count(),
                                      .clients = tables_.client_count(),
@@ -179,7 +232,12 @@ class Server::Parts {
                                      .commits = writes.kept,
                                      .failed_commits = writes.failed,
                                      .saving = !write_watch_.is_failing(),
-                                     .uptime_millis = monotonic_millis() - began_});
+                                     .uptime_millis = monotonic_millis() - began_,
+                                     .clock_difference = wall_millis() - server_millis(),
+                                     .accept_failures = accept_watch_.failures(),
+                                     .service = tables_.counts(),
+                                     .thinker = thinker_.counts(),
+                                     .api = api_.counts()});
   }
 
   ApiEnvironment api_environment() {
@@ -191,9 +249,13 @@ class Server::Parts {
             .test_mode = test_mode_};
   }
 
+  void log_if(const std::optional<std::string>& line) {
+    if (line) log_(*line);
+  }
+
   void watch_writes() {
     const auto line = write_watch_.look(write_health_.counts(), monotonic_millis());
-    if (line) log_(*line);
+    log_if(line);
     api_.set_saving(!write_watch_.is_failing());
   }
 
@@ -231,6 +293,7 @@ class Server::Parts {
       auto [error, socket] = co_await acceptor.async_accept(kAwait);
       if (stopping_) co_return;
       if (error) {  // no more files, for example: those who are inside go first
+        if (is_want_of_resources(error)) log_if(accept_watch_.failed(error.message(), monotonic_millis()));
         asio::steady_timer pause{io_, 50ms};
         co_await pause.async_wait(kAwait);
         continue;
@@ -253,8 +316,10 @@ class Server::Parts {
   asio::awaitable<void> keep_time() {
     asio::steady_timer pause{io_};
     for (int i = 1; !stopping_; ++i) {
-      tables_.tick();
+      loop_.run([this] { tables_.tick(); });
       watch_writes();
+      log_if(accept_watch_.look(monotonic_millis()));
+      loop_.run([this] { api_.expire(); });
       if (i % 3 == 0) loop_.run([this] { poll_moderation(); });
       pause.expires_after(100ms);
       co_await pause.async_wait(kAwait);
@@ -279,7 +344,14 @@ class Server::Parts {
       auto request = co_await stream.read();
       if (!request) co_return false;
       const PendingAnswer pending{pending_answers_};
-      const HttpRequest described = describe(*request, address_of(*request, peer, behind_proxy));
+      if (!hosts_.allows((*request)[http::field::host])) {
+        ++counters_.unknown_hosts;
+        const HttpAnswer refusal = http_fault(421, "unknown_host");
+        more = co_await stream.write(refusal, *request);
+        continue;
+      }
+      const HttpRequest described =
+          describe(*request, address_of(*request, peer, behind_proxy ? settings_.proxies : 0));
       if (!requests_.take(described.client, monotonic_millis())) {
         const HttpAnswer refusal = http_fault(429, "too_fast");
         more = co_await stream.write(refusal, *request);
@@ -295,7 +367,8 @@ class Server::Parts {
       if (stopping_) refusal = http_fault(503, "draining");
       if (caller && is_same_origin(described.origin, described.host, settings_.secure_cookies) && !stopping_) {
         if (!behind_proxy || proxied_.admit(described.client, false)) {
-          const SocketOwner owner{caller->player.id, std::move(caller->session), described.address};
+          const SocketOwner owner{caller->player.id, caller->player.name, std::move(caller->session), described.address,
+                                  described.client};
           const auto leave = [this, client = client_of(peer),
                               through = behind_proxy ? described.client : std::string{}] {
             connections_.release(client);
@@ -318,7 +391,8 @@ class Server::Parts {
     const auto request = co_await stream.read();
     if (!request) co_return false;
     HttpAnswer answer;
-    answer.location = encrypted_address((*request)[http::field::host], request->target(), port());
+    const std::string_view host = (*request)[http::field::host];
+    if (hosts_.allows(host)) answer.location = encrypted_address(host, request->target(), port());
     answer.status = answer.location.empty() ? 400 : 308;
     co_await stream.write(answer, *request);
     co_await stream.hang_up();
@@ -344,6 +418,7 @@ class Server::Parts {
     const auto socket =
         std::make_shared<Socket>(std::move(queue), std::move(owner), settings_, tables_, loop_, counters_);
     ++counters_.sockets;
+    api_.note_seen(socket->owner().session);
     sockets_.insert(socket);
     const auto ended = [this, socket, leave = std::move(leave)](const std::exception_ptr&) {
       sockets_.erase(socket);
@@ -389,27 +464,31 @@ class Server::Parts {
   TestMode* test_mode_;  // null: this is not a test
   const storage::WriteHealth& write_health_;
   WriteWatch write_watch_;
+  AcceptWatch accept_watch_;
+  Counters counters_;
+  int pending_answers_ = 0;  // requests that have been read, and not answered yet
+  // What coroutines use is above: those that are left when the server goes end with this.
   asio::io_context io_{1};
   Tcp::acceptor acceptor_{io_};
   Tcp::acceptor redirecting_{io_};
   asio::signal_set signals_{io_};
   asio::signal_set renewals_{io_};
   TlsContext tls_;  // null: no TLS of our own
-  BatchedLoop loop_{io_};
+  BatchedLoop loop_{io_, [this](const std::exception_ptr& thrown) { note_exception(thrown); }};
   Pages pages_;
   BanList bans_;
   tables::Environment environment_;
+  const tables::Thinker& thinker_;
   tables::TableService tables_;
   HttpApi api_;
   std::optional<AddressRange> proxy_;
+  AllowedHosts hosts_;
   ConnectionLimiter connections_;
   ConnectionLimiter proxied_;  // sockets, by whom the proxy says they are
   RateLimits requests_;
   ModerationPoller moderation_;
-  Counters counters_;
   std::int64_t began_ = monotonic_millis();
   std::unordered_set<std::shared_ptr<Socket>> sockets_;
-  int pending_answers_ = 0;  // requests that have been read, and not answered yet
   bool orders_failed_ = false;
   bool stopping_ = false;
 };

@@ -53,8 +53,10 @@ std::string digest_of(std::string_view secret) {
   return hex_of(digest);
 }
 
-std::optional<std::string> secret_in(std::string_view header, bool secure) {
-  const std::string_view name = secure ? kSecureCookieName : kCookieName;
+namespace {
+
+// The value of this cookie, if it has the form of a secret.
+std::optional<std::string> value_in(std::string_view header, std::string_view name) {
   while (!header.empty()) {
     const std::size_t end = std::min(header.find(';'), header.size());
     std::string_view pair = header.substr(0, end);
@@ -68,10 +70,8 @@ std::optional<std::string> secret_in(std::string_view header, bool secure) {
   return std::nullopt;
 }
 
-namespace {
-
-std::string set_cookie(std::string_view value, std::string_view seconds, bool secure) {
-  std::string cookie{secure ? kSecureCookieName : kCookieName};
+std::string set_cookie(std::string_view name, std::string_view value, std::string_view seconds, bool secure) {
+  std::string cookie{name};
   cookie += '=';
   cookie += value;
   cookie += "; Path=/; Max-Age=";
@@ -81,9 +81,26 @@ std::string set_cookie(std::string_view value, std::string_view seconds, bool se
   return cookie;
 }
 
+constexpr std::string_view kYear = "31536000";  // in seconds
+
+std::string_view session_name(bool secure) { return secure ? kSecureCookieName : kCookieName; }
+std::string_view device_name(bool secure) { return secure ? kSecureDeviceCookieName : kDeviceCookieName; }
+
 }  // namespace
 
-std::string cookie_of(std::string_view secret, bool secure) { return set_cookie(secret, "31536000", secure); }
-std::string no_cookie(bool secure) { return set_cookie("", "0", secure); }
+std::optional<std::string> secret_in(std::string_view header, bool secure) {
+  return value_in(header, session_name(secure));
+}
+std::string cookie_of(std::string_view secret, bool secure) {
+  return set_cookie(session_name(secure), secret, kYear, secure);
+}
+std::string no_cookie(bool secure) { return set_cookie(session_name(secure), "", "0", secure); }
+
+std::optional<std::string> device_token_in(std::string_view header, bool secure) {
+  return value_in(header, device_name(secure));
+}
+std::string device_cookie_of(std::string_view token, bool secure) {
+  return set_cookie(device_name(secure), token, kYear, secure);
+}
 
 }  // namespace sandstone::net

@@ -24,6 +24,8 @@ struct Settings {
   std::chrono::milliseconds bot_pace{400};
 
   std::string proxy;  // an address or net: what comes from there says in X-Forwarded-For whose it is; empty: none
+  int proxies = 1;    // proxies in a row, of which that is the last
+  std::string hosts;  // by which names browsers ask for this server, with commas between them; empty: see allowed_hosts
 
   std::size_t connections = 20'000;
   std::size_t connections_per_address = 200;
@@ -31,6 +33,7 @@ struct Settings {
   int requests_per_minute = 6000;      // HTTP, from one address; as many at once
   int guests_per_minute = 30;          // from one address; as many at once
   int logins_per_minute = 10;          // passwords tried from one address, and for one name; as many at once
+  int session_days = 365;              // for so long a session may be unused before it ends
   int tables_per_player = 20;          // not over yet
   int grace = 60;                      // seconds that a player may be away from a game with a live clock, and
   int long_grace = 300;                // from one without a clock; then the others may claim

@@ -58,7 +58,8 @@ asio::awaitable<bool> Socket::accept(Upgrade upgrade) {
 asio::awaitable<void> Socket::serve(storage::Player player) {
   const auto self = shared_from_this();
   loop_.run([&] {
-    client_ = tables_.connect(std::move(player), [self](tables::Frame frame) { self->send(std::move(frame)); });
+    client_ = tables_.connect(std::move(player), owner_.client,
+                              [self](tables::Frame frame) { self->send(std::move(frame)); });
   });
   while (open_) {
     auto [error, size] = co_await stream_.async_read_some(buffer_, kReadAtOnce, kAwait);

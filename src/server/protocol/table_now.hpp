@@ -19,7 +19,8 @@ struct SeatNow {
   std::optional<PlayerName> name;  // a person's
   std::optional<BotLevel> level;   // a bot's
   std::optional<Ending> out;
-  SANDSTONE_MEMBERS(sitter, name, level, out)
+  std::optional<bool> kept;  // true: nobody else can have this name, as it is kept with a password
+  SANDSTONE_MEMBERS(sitter, name, level, out, kept)
 };
 
 enum class TableStage : std::uint8_t { kOpen, kRunning, kOver, kClosed };

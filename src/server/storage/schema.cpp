@@ -146,6 +146,18 @@ INSERT OR IGNORE INTO sittings (player, table_id)
   WHERE CASE WHEN instr(body, '{"type":"seated",') = 1 THEN json_extract(body, '$.player') IN (SELECT id FROM players)
         ELSE 0 END;
 )",
+    // 7: when sessions were last used, so that they can end; players who are being deleted, in several steps; and the
+    // key by which devices are known again
+    R"(
+ALTER TABLE sessions ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE deletions (
+  player TEXT PRIMARY KEY
+) WITHOUT ROWID;
+CREATE TABLE device_keys (
+  one INTEGER PRIMARY KEY CHECK (one = 1),
+  key TEXT NOT NULL
+);
+)",
 };
 
 }  // namespace

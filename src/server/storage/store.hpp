@@ -90,6 +90,7 @@ struct Player {
   std::string id;
   std::string name;
   std::int64_t since = 0;  // milliseconds since 1970
+  bool kept = false;       // the name, with a password; stored with the account alone
   SANDSTONE_MEMBERS(id, name, since)
 
   bool operator==(const Player&) const = default;

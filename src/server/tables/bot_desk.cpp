@@ -7,10 +7,11 @@ void BotDesk::ask(LoadedTable& loaded) {
   const auto level = table == nullptr ? std::nullopt : table->bot_to_move();
   if (!level || loaded.thinking) return;
   loaded.thinking = true;
-  thinker_.think(table->game()->thought(*level), environment_.random(),
-                 [this, id = table->id(), seq = table->last_seq()](std::string move) {
-                   environment_.later([this, id, seq, move = std::move(move)] { answered(id, seq, move); });
-                 });
+  AskedThought asked{table->game()->thought(*level), environment_.random(), table->id(),
+                     std::string{table->settings().by.view()}, *level};
+  thinker_.think(std::move(asked), [this, id = table->id(), seq = table->last_seq()](std::string move) {
+    environment_.later([this, id, seq, move = std::move(move)] { answered(id, seq, move); });
+  });
 }
 
 void BotDesk::answered(const std::string& id, std::int64_t seq, const std::string& move) {

@@ -1,10 +1,23 @@
 #include "server/tables/clients.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "describe/messages.hpp"
 
 namespace sandstone::tables {
+
+std::int64_t Client::told_of(std::string_view table) const {
+  const auto found = std::ranges::find(told, table, &std::pair<std::string, std::int64_t>::first);
+  return found == told.end() ? 0 : found->second;
+}
+
+void Client::note_told(const std::string& table, std::int64_t seq) {
+  constexpr std::size_t kMostRemembered = 100;
+  std::erase_if(told, [&](const auto& one) { return one.first == table; });
+  if (told.size() >= kMostRemembered) told.erase(told.begin());
+  told.emplace_back(table, seq);
+}
 
 ClientId Clients::add(Client client) {
   clients_.emplace(++last_, std::move(client));

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "server/protocol/server_messages.hpp"
@@ -30,9 +31,17 @@ struct Request {
 
 struct Client {
   storage::Player player;
+  std::string address;  // for whom limits per address hold
   Send send;
   std::vector<std::string> watched;  // tables
   std::vector<std::string> blocked;  // players
+  // Tables that it has been told of, and the number of the last event that it was told: what a connection knows is not
+  // sent over it again. The latest table is last.
+  std::vector<std::pair<std::string, std::int64_t>> told;
+
+  // 0: it has not been told of this table.
+  std::int64_t told_of(std::string_view table) const;
+  void note_told(const std::string& table, std::int64_t seq);
 };
 
 class Clients {

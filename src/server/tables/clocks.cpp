@@ -50,7 +50,8 @@ void Clocks::taken_back(Seat seat, std::optional<Seat> running, std::int64_t at)
 }
 
 void Clocks::resumed(std::int64_t at, std::int64_t down) {
-  turn_began_ += std::clamp<std::int64_t>(at - turn_began_, 0, down);
+  const std::int64_t spent = std::max<std::int64_t>(at - down - turn_began_, 0);
+  turn_began_ = at - spent;
 }
 
 std::int64_t Clocks::left(Seat seat, bool running, std::int64_t now) const {

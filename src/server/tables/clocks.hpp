@@ -24,7 +24,8 @@ class Clocks {
   void pause(Seat seat, std::int64_t at) { take(seat, at); }
   // This seat's latest move was taken back while that one's time was running.
   void taken_back(Seat seat, std::optional<Seat> running, std::int64_t at);
-  // The server was down for so long before `at`: that does not count.
+  // The server was down for so long before `at`: that does not count. Where the time since 1970 has gone back
+  // meanwhile, the turn begins now.
   void resumed(std::int64_t at, std::int64_t down);
 
   // Of the seat whose time is running if `running`.

@@ -34,6 +34,7 @@ class LoadedTable {
   std::vector<ClientId> watchers;
   std::deque<Turn> waiting;                                       // for the table to be at rest
   std::array<std::int64_t, protocol::kMostSeats> away_since{};    // of persons who are not connected; 0: they are
+  std::int64_t presence_told_at = 0;                              // when all watchers were told who is here
   std::optional<std::int64_t> up_at;                              // as it stands in Deadlines
   storage::TableState told_state = storage::TableState::kClosed;  // a new table is never in this state
   bool owes_presence = false;                                     // watchers have come or gone meanwhile

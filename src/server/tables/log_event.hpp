@@ -23,7 +23,8 @@ struct LoggedSeat {
   std::optional<protocol::Id> player;
   std::optional<PlayerName> name;
   std::optional<protocol::BotLevel> level;
-  SANDSTONE_MEMBERS(sitter, player, name, level)
+  std::optional<bool> kept;  // true: the name was kept with a password then
+  SANDSTONE_MEMBERS(sitter, player, name, level, kept)
 };
 
 struct Created {
@@ -47,7 +48,8 @@ struct Seated {
   protocol::Id player;
   PlayerName name;
   Millis at;
-  SANDSTONE_MEMBERS(seat, player, name, at)
+  std::optional<bool> kept;  // as in LoggedSeat
+  SANDSTONE_MEMBERS(seat, player, name, at, kept)
 };
 
 struct Left {

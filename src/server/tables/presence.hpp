@@ -4,30 +4,46 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <unordered_set>
 
 #include "server/tables/clients.hpp"
 #include "server/tables/environment.hpp"
 #include "server/tables/loaded_table.hpp"
 #include "server/tables/service_limits.hpp"
+#include "server/tables/table_directory.hpp"
 
 namespace sandstone::tables {
 
 class Presence {
  public:
-  Presence(Clients& clients, const Environment& environment, const ServiceLimits& limits)
-      : clients_{clients}, environment_{environment}, limits_{limits} {}
+  Presence(TableDirectory& directory, Clients& clients, const Environment& environment, const ServiceLimits& limits)
+      : directory_{directory}, clients_{clients}, environment_{environment}, limits_{limits} {}
 
   // Notes who is here now, and tells all watchers; of a table that is not at rest, the writer sees to it later.
   void tell(LoadedTable& loaded);
+  // A client came: it is told at once, the others as of any change.
+  void came(LoadedTable& loaded, ClientId client);
+  // Somebody came or left: all watchers are told, at once or, where that happens often, a little later.
+  void change(LoadedTable& loaded);
+  // To be called several times a second: tells what has been put off.
+  void tick();
+  // Changes that were told together with later ones.
+  std::uint64_t put_off() const { return put_off_; }
   // Of a table at rest. Answers how many watch without a seat.
   std::size_t note(LoadedTable& loaded);
   // Milliseconds until the others may claim the game of this seat; nothing where they cannot.
   std::optional<std::int64_t> claim_in(const LoadedTable& loaded, std::size_t seat) const;
 
  private:
+  Frame write(const LoadedTable& loaded, std::size_t spectators) const;
+
+  TableDirectory& directory_;
   Clients& clients_;
   const Environment& environment_;
   const ServiceLimits& limits_;
+  std::unordered_set<std::string> due_;  // tables of which something is to be told
+  std::uint64_t put_off_ = 0;
 };
 
 }  // namespace sandstone::tables

@@ -113,23 +113,29 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
     client.watched.push_back(id);
     loaded.watchers.push_back(request.client);
   }
-  const std::int64_t since = watch.since.value_or(protocol::Seq{}).value;
+  const std::int64_t known = client.told_of(id);
+  if (known > 0) ++known_history_;
+  std::int64_t since = watch.since.value_or(protocol::Seq{}).value;
+  if (since < known || since > loaded.at_rest()->last_seq()) since = known;
   parts_.updates.tell(request.client, loaded, since);
   parts_.updates.tell_chat(request.client, loaded, since);
+  client.note_told(id, loaded.at_rest()->last_seq());
   parts_.clients.done(request);
-  parts_.presence.tell(loaded);
+  parts_.presence.came(loaded, request.client);
 }
 
 void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Unwatch&) {
   parts_.clients.done(request);
-  std::erase(parts_.clients.at(request.client).watched, loaded.id());
+  Client& client = parts_.clients.at(request.client);
+  if (std::erase(client.watched, loaded.id()) == 0) return parts_.directory.remove_if_idle(loaded.id());
+  client.note_told(loaded.id(), loaded.at_rest()->last_seq());
   unwatch(request.client, loaded);
 }
 
 void RequestHandler::unwatch(ClientId client, LoadedTable& loaded) {
   const std::string id = loaded.id();
   std::erase(loaded.watchers, client);
-  parts_.presence.tell(loaded);
+  parts_.presence.change(loaded);
   parts_.directory.remove_if_idle(id);
 }
 
@@ -188,7 +194,7 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
     if (*until != 0) refused.until = protocol::Millis{*until};
     return parts_.clients.send(request.client, write_message(refused));
   }
-  if (!moderation_.take_line(client.player.id)) return parts_.clients.refuse(request, Reason::kTooFast);
+  if (!moderation_.take_line(client.player.id, client.address)) return parts_.clients.refuse(request, Reason::kTooFast);
   writer_.settle(loaded, request, at(loaded).say(seat_of(request, loaded), say.text.view()));
 }
 
@@ -216,7 +222,7 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
   if (!other) return parts_.clients.refuse(request, Reason::kBadOptions);
   // Moderators read it in a terminal.
   if (!can_be_said(report.why.view())) return parts_.clients.refuse(request, Reason::kBadText);
-  if (!moderation_.take_line(player_of(request).id)) {
+  if (!moderation_.take_line(player_of(request).id, parts_.clients.at(request.client).address)) {
     return parts_.clients.refuse(request, Reason::kTooFast);
   }
   parts_.store.add_report({.at = parts_.environment.now(),

@@ -1,6 +1,7 @@
 // Carries out what clients ask for.
 #pragma once
 
+#include <cstdint>
 #include <string_view>
 
 #include "server/protocol/client_messages.hpp"
@@ -18,6 +19,8 @@ class RequestHandler {
   void receive(ClientId client, std::string_view frame);
   void carry_out(ClientId client, const protocol::ClientMessage& message);
   void unwatch(ClientId client, LoadedTable& loaded);
+  // Requests to watch a table of which the connection had been told before.
+  std::uint64_t known_history() const { return known_history_; }
 
  private:
   void handle(const Request& request, const protocol::Create& create);
@@ -45,6 +48,7 @@ class RequestHandler {
   const ServiceLimits& limits_;
   Moderation& moderation_;
   TableWriter& writer_;
+  std::uint64_t known_history_ = 0;
 };
 
 }  // namespace sandstone::tables

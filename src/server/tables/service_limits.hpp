@@ -14,6 +14,8 @@ struct ServiceLimits {
   std::int64_t long_grace = 300'000;  // the same for a game without a clock
   int lines_at_once = 6;              // chat messages and reports of one player without a pause
   std::int64_t line_every = 3'000;    // after those, one line in so many milliseconds
+  int players_per_address = 4;        // who may talk so much from one address, all together
+  std::int64_t presence_every = 700;  // milliseconds between two messages about who watches a table
   std::int64_t lobby_every = 1'000;   // milliseconds between two messages about changes in the lobby
 };
 

@@ -41,7 +41,7 @@ protocol::TableNow Table::now(std::int64_t time) const {
   now.open_stacks = settings_.open_stacks;
   for (std::size_t i = 0; i < seat_count(); ++i) {
     const LoggedSeat& seat = settings_.seats[i];
-    now.seats.push_back({seat.sitter, seat.name, seat.level, outs_[i]});
+    now.seats.push_back({seat.sitter, seat.name, seat.level, outs_[i], seat.kept});
   }
   now.moves.value = begun_ ? game_->move_count() : 0;
   if (is_running()) now.turn.value = game_->to_move()->index() + 1;

@@ -87,7 +87,6 @@ class Table {
   std::optional<protocol::TakebackNow> takeback_;
   std::optional<protocol::RematchNow> rematch_;
   std::vector<SpokenLine> chat_;  // the last lines
-  int lines_said_ = 0;
 };
 
 }  // namespace sandstone::tables

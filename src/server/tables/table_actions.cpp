@@ -19,6 +19,8 @@ auto refuse(Reason reason) { return tl::unexpected(PlayRefusal{reason, {}, {}});
 
 protocol::SeatNumber number_of(Seat seat) { return {seat.index() + 1}; }
 
+std::optional<bool> mark_of(const storage::Player& player) { return player.kept ? std::optional{true} : std::nullopt; }
+
 template <class Numbers>
 bool has(const Numbers& numbers, protocol::SeatNumber number) {
   return std::ranges::find(numbers, number) != numbers.end();
@@ -75,10 +77,10 @@ tl::expected<NewTable, PlayRefusal> TableActions::make(std::string id, const pro
     LoggedSeat logged;
     if (seat.sitter == Wish::kMe) {
       ++mine;
-      logged = {Sitter::kPerson, protocol::Id{by.id}, PlayerName{by.name}, {}};
+      logged = {Sitter::kPerson, protocol::Id{by.id}, PlayerName{by.name}, {}, mark_of(by)};
     } else if (seat.sitter == Wish::kBot) {
       ++bots;
-      logged = {Sitter::kBot, {}, {}, seat.level.value_or(kStandIn)};
+      logged = {Sitter::kBot, {}, {}, seat.level.value_or(kStandIn), {}};
     }
     created.seats.push_back(logged);
   }
@@ -95,7 +97,7 @@ NewTable TableActions::make_rematch(std::string id, const Table& earlier, const 
   created.at = actions.at();
   for (std::size_t i = 0; i < created.seats.size(); ++i) {
     LoggedSeat seat = earlier.settings_.seats[i];
-    if (seat.sitter == Sitter::kBot) seat = {Sitter::kBot, {}, {}, seat.level};
+    if (seat.sitter == Sitter::kBot) seat = {Sitter::kBot, {}, {}, seat.level, {}};
     created.seats[(i + 1) % created.seats.size()] = seat;
   }
   actions.happen(created);
@@ -117,7 +119,7 @@ Answer TableActions::sit(int seat, const storage::Player& player) {
   for (int i = 1; seat == 0 && i <= static_cast<int>(table_.seat_count()); ++i) {
     if (table_.settings_.seats[static_cast<std::size_t>(i - 1)].sitter == Sitter::kOpen) seat = i;
   }
-  const Seated seated{{seat}, protocol::Id{player.id}, PlayerName{player.name}, at()};
+  const Seated seated{{seat}, protocol::Id{player.id}, PlayerName{player.name}, at(), mark_of(player)};
   if (seat == 0 || !happen(seated)) return refuse(Reason::kSeatTaken);
   if (!has_open_seat(table_.settings_)) begin();
   return std::move(events_);
@@ -194,7 +196,6 @@ Answer TableActions::want_rematch(Seat seat, bool agree) {
 
 Answer TableActions::say(Seat seat, std::string_view text) {
   if (seat.is_spectator()) return refuse(Reason::kNotSeated);
-  if (table_.lines_said_ >= kMostLines) return refuse(Reason::kChatFull);
   if (!can_be_said(text)) return refuse(Reason::kBadText);
   happen(Said{number_of(seat), protocol::ChatText{text}, at()});
   return std::move(events_);

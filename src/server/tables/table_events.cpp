@@ -66,7 +66,7 @@ bool TableEvents::apply(const Created& created) {
 bool TableEvents::apply(const Seated& seated) {
   LoggedSeat* seat = seat_at(seated.seat);
   if (table_.begun_ || table_.closed_ || seat == nullptr || seat->sitter != Sitter::kOpen) return false;
-  *seat = {Sitter::kPerson, seated.player, seated.name, {}};
+  *seat = {Sitter::kPerson, seated.player, seated.name, {}, seated.kept};
   return true;
 }
 
@@ -182,7 +182,6 @@ bool TableEvents::apply(const Said& said) {
   if (seat == nullptr || !seat->player || !seat->name) return false;
   if (table_.chat_.size() == kToldLines) table_.chat_.erase(table_.chat_.begin());
   table_.chat_.push_back({*seat->player, {{table_.last_seq() + 1}, said.seat, *seat->name, said.text, said.at}});
-  ++table_.lines_said_;
   return true;
 }
 

@@ -5,8 +5,7 @@
 
 namespace sandstone::tables {
 
-// The log keeps this many lines of chat; a new watcher is told this many.
-inline constexpr int kMostLines = 500;
+// A chat has this many lines; the oldest make room for new ones.
 inline constexpr std::size_t kToldLines = 100;
 
 class TableEvents {

@@ -57,15 +57,17 @@ void TableService::tick() {
     last_beat_ = now;
     store_.beat(now, [](const auto&) {});  // if it fails, players get more time, not less
   }
+  presence_.tick();
   lobby_.tick();
 }
 
-ClientId TableService::connect(storage::Player player, Send send) {
+ClientId TableService::connect(storage::Player player, std::string address, Send send) {
   protocol::Hello hello;
   hello.name = PlayerName{player.name};
   Client client;
   if (auto blocked = store_.blocked_by(player.id)) client.blocked = std::move(*blocked);
   client.player = std::move(player);
+  client.address = std::move(address);
   client.send = std::move(send);
   const ClientId id = clients_.add(std::move(client));
   clients_.send(id, write_message(hello));

@@ -13,6 +13,13 @@
 
 namespace sandstone::tables {
 
+// Since the server began.
+struct ServiceCounts {
+  std::uint64_t presence_put_off = 0;  // changes of who watches that were told together with later ones
+  std::uint64_t lines_refused = 0;     // chat and reports that came too fast
+  std::uint64_t known_history = 0;     // requests to watch a table that this connection knew already
+};
+
 class TableService {
  public:
   TableService(storage::Store& store, Thinker& thinker, Environment environment, ServiceLimits limits = {});
@@ -25,7 +32,8 @@ class TableService {
   void tick();
 
   // A client stays until it is disconnected.
-  ClientId connect(storage::Player player, Send send);
+  // `address`: for whom limits per address hold.
+  ClientId connect(storage::Player player, std::string address, Send send);
   void receive(ClientId client, std::string_view frame) { requests_.receive(client, frame); }
   void disconnect(ClientId client);
 
@@ -52,6 +60,7 @@ class TableService {
   bool is_writing() const { return directory_.is_writing(); }
   std::size_t table_count() const { return directory_.all().size(); }
   std::size_t client_count() const { return clients_.size(); }
+  ServiceCounts counts() const { return {presence_.put_off(), moderation_.refused_lines(), requests_.known_history()}; }
 
  private:
   storage::Store& store_;
@@ -61,7 +70,7 @@ class TableService {
   Deadlines deadlines_;
   TableDirectory directory_{store_, clients_, deadlines_};
   UpdateSender updates_{clients_, environment_};
-  Presence presence_{clients_, environment_, limits_};
+  Presence presence_{directory_, clients_, environment_, limits_};
   OwnTables own_tables_{directory_, clients_, environment_};
   Lobby lobby_{own_tables_, clients_, environment_, limits_};
   Moderation moderation_{store_, environment_, limits_};

@@ -123,7 +123,7 @@ void TableWriter::go_on(std::string_view table) {
   LoadedTable* loaded = parts_.directory.loaded(table);
   loaded->writing_ = false;
   if (loaded->outdated) reload(*loaded);
-  if (loaded->owes_presence) parts_.presence.tell(*loaded);
+  if (loaded->owes_presence) parts_.presence.change(*loaded);
   while (!loaded->waiting.empty() && loaded->at_rest() != nullptr) {
     const Turn turn = std::move(loaded->waiting.front());
     loaded->waiting.pop_front();

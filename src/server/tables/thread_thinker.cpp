@@ -9,7 +9,9 @@ ThreadThinker::ThreadThinker(int threads, std::chrono::milliseconds pace) : pace
   threads_.emplace_back([this] { tell(); });
 }
 
-ThreadThinker::~ThreadThinker() {
+ThreadThinker::~ThreadThinker() { stop(); }
+
+void ThreadThinker::stop() {
   {
     const std::scoped_lock guard{mutex_};
     closing_ = true;
@@ -17,20 +19,30 @@ ThreadThinker::~ThreadThinker() {
   asked_wake_.notify_all();
   answered_wake_.notify_all();
   for (std::thread& thread : threads_) thread.join();
+  threads_.clear();
 }
 
-void ThreadThinker::think(Thought thought, std::uint64_t seed, std::function<void(std::string move)> answer) {
+void ThreadThinker::think(AskedThought asked, std::function<void(std::string move)> answer) {
   {
     const std::scoped_lock guard{mutex_};
-    asked_.push({std::move(thought), seed, std::move(answer), Clock::now()});
+    asked_.add({std::move(asked), std::move(answer), seconds()});
   }
   asked_wake_.notify_one();
 }
 
-ThreadThinker::Clock::time_point ThreadThinker::due(Clock::time_point asked) const {
+ThinkerCounts ThreadThinker::counts() const {
+  const std::scoped_lock guard{mutex_};
+  ThinkerCounts counts = counts_;
+  counts.waiting = asked_.size();
+  return counts;
+}
+
+ThreadThinker::Clock::time_point ThreadThinker::due(double asked) const {
   if (pace_.count() == 0) return Clock::now();
-  const auto thought_for = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - asked);
-  return asked + pace_ * (thought_for / pace_ + 1);
+  const Clock::time_point then =
+      began_ + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>{asked});
+  const auto thought_for = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - then);
+  return then + pace_ * (thought_for / pace_ + 1);
 }
 
 void ThreadThinker::work() {
@@ -38,11 +50,16 @@ void ThreadThinker::work() {
   while (true) {
     asked_wake_.wait(guard, [this] { return closing_ || !asked_.empty(); });
     if (closing_) return;
-    Asked next = std::move(asked_.front());
-    asked_.pop();
+    const double began = seconds();
+    WaitingThought next = asked_.take(began);
     guard.unlock();
-    std::string move = next.thought(next.seed);
+    std::string move = next.asked.thought(next.asked.seed);
     guard.lock();
+    const double ended = seconds();
+    asked_.thought(next.asked, ended - began, ended);
+    ++counts_.thoughts;
+    counts_.waiting_seconds += began - next.at;
+    counts_.thinking_seconds += ended - began;
     answered_.push({due(next.at), std::move(move), std::move(next.answer)});
     answered_wake_.notify_one();
   }

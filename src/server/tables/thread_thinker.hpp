@@ -3,12 +3,15 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <queue>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include "server/tables/thinker.hpp"
+#include "server/tables/thought_queue.hpp"
 
 namespace sandstone::tables {
 
@@ -22,17 +25,14 @@ class ThreadThinker final : public Thinker {
   ThreadThinker(const ThreadThinker&) = delete;
   ThreadThinker& operator=(const ThreadThinker&) = delete;
 
-  void think(Thought thought, std::uint64_t seed, std::function<void(std::string move)> answer) override;
+  void think(AskedThought asked, std::function<void(std::string move)> answer) override;
+  ThinkerCounts counts() const override;
+  // Ends the threads, as the destructor does: no answer comes after this.
+  void stop();
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  struct Asked {
-    Thought thought;
-    std::uint64_t seed = 0;
-    std::function<void(std::string move)> answer;
-    Clock::time_point at;
-  };
   struct Answered {
     Clock::time_point due;
     std::string move;
@@ -43,13 +43,17 @@ class ThreadThinker final : public Thinker {
 
   void work();
   void tell();
-  Clock::time_point due(Clock::time_point asked) const;
+  // When an answer to what was asked then may be told.
+  Clock::time_point due(double asked) const;
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
 
   const std::chrono::milliseconds pace_;
-  std::mutex mutex_;
+  const Clock::time_point began_ = Clock::now();
+  mutable std::mutex mutex_;
   std::condition_variable asked_wake_;
   std::condition_variable answered_wake_;
-  std::queue<Asked> asked_;
+  ThoughtQueue asked_;
+  ThinkerCounts counts_;
   std::priority_queue<Answered> answered_;
   bool closing_ = false;
   std::vector<std::thread> threads_;

@@ -10,7 +10,7 @@
 #include <memory>
 #include <set>
 
-#include "server/accounts/name_key.hpp"
+#include "server/accounts/name_profile.hpp"
 #include "server/accounts/recovery_codes.hpp"
 #include "server/storage/sqlite_store.hpp"
 #include "tests/unit/server_storage/temporary_folder.hpp"

@@ -11,8 +11,8 @@ TEST(ServerMessages, an_update_carries_the_view_and_events_as_texts) {
   Update update;
   update.seq.value = 9;
   update.table.id = Id{"abc"};
-  update.table.seats.push_back({Sitter::kPerson, PlayerName{"Ann \"the\" Sand"}, {}, {}});
-  update.table.seats.push_back({Sitter::kBot, {}, BotLevel{5}, Ending::kLeft});
+  update.table.seats.push_back({Sitter::kPerson, PlayerName{"Ann \"the\" Sand"}, {}, {}, {}});
+  update.table.seats.push_back({Sitter::kBot, {}, BotLevel{5}, Ending::kLeft, {}});
   update.from.value = 3;
   update.events.push_back(EventText{"1 m1r count=1"});
   update.view = ViewText{"seat=1 phase=turn"};

@@ -140,5 +140,26 @@ TEST(Clocks, a_clock_that_cannot_be_is_refused) {
   EXPECT_EQ(create({{"kind", "sundial"}}), "malformed");
 }
 
+// ---- the machine's clock -------------------------------------------------------------------------------------------
+
+TEST(MachineClock, that_went_back_while_the_server_was_down_stops_nobodys_time) {
+  SomeAtATable game{2, {{"clock", {{"kind", "live"}, {"minutes", 1}}}}};
+  game.play(1);
+  game.server->pass(10'000);
+  game.restart(-3'600'000);
+  const int seat = game.now()["turn"];
+  EXPECT_LE(game.now()["left"][seat - 1], 60'000);
+  game.server->pass(60'000);
+  EXPECT_EQ(game.now()["ending"], "timeout");
+}
+
+TEST(MachineClock, that_went_back_keeps_nobody_from_claiming_the_game_of_somebody_who_is_away) {
+  SomeAtATable game{2};
+  game.restart(-3'600'000);
+  game.client(2).leave();
+  game.server->pass(300'000);
+  EXPECT_EQ(game.ask(1, {{"type", "claim"}, {"seat", 2}, {"bot", false}})["type"], "done");
+}
+
 }  // namespace
 }  // namespace sandstone::tables

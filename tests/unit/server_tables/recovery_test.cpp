@@ -59,6 +59,7 @@ TEST(Recovery, a_client_that_knows_events_that_do_not_exist_gets_everything) {
   AGame game{"mandala"};
   SeededLuck luck{5};
   game.play(4, luck);
+  game.ben->come_back("Ben");
   game.ben->watch(game.table, 1000);
   EXPECT_EQ(game.ben->update()["from"], 0);
   EXPECT_EQ(game.ben->update()["events"].size(), game.ben->update()["table"]["moves"]);
@@ -70,6 +71,8 @@ TEST(Recovery, after_a_restart_every_seat_sees_what_it_saw_at_any_point_of_a_gam
     SeededLuck luck{8};
     int restarts = 0;
     while (!game.anna->scene()["over"] && ++restarts < 100) {
+      game.anna->come_back("Anna");
+      game.ben->come_back("Ben");
       game.anna->watch(game.table);
       game.ben->watch(game.table);
       const Json anna = game.anna->update();

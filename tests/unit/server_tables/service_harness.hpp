@@ -72,10 +72,14 @@ class HeldStore final : public storage::Store {
 
 class TestServer {
  public:
-  explicit TestServer(storage::Store& store, std::uint64_t seed = 1, std::int64_t time = 1'700'000'000'000)
+  explicit TestServer(storage::Store& store, std::uint64_t seed = 1, std::int64_t time = 1'700'000'000'000,
+                      std::int64_t presence_every = 0)
       : luck_{seed},
         time_{time},
-        service{store, thinker_, environment(), {.tables_per_player = 3, .watched_at_once = 5}} {}
+        service{store,
+                thinker_,
+                environment(),
+                {.tables_per_player = 3, .watched_at_once = 5, .presence_every = presence_every}} {}
 
   // Everything that is to be done soon is done now.
   void pump() {
@@ -124,7 +128,8 @@ class TestServer {
 class TestClient {
  public:
   TestClient(TestServer& server, const std::string& name)
-      : server_{server}, client_{server.service.connect({"id-of-" + name, name, 0}, remember())} {}
+      : server_{server},
+        client_{server.service.connect({"id-of-" + name, name, 0}, "address of " + name, remember())} {}
 
   // Sends and lets everything happen.
   void say(const std::string& frame) {
@@ -207,7 +212,7 @@ class TestClient {
   // The connection was lost, and there is a new one.
   void come_back(const std::string& name) {
     leave();
-    client_ = server_.service.connect({"id-of-" + name, name, 0}, remember());
+    client_ = server_.service.connect({"id-of-" + name, name, 0}, "address of " + name, remember());
   }
 
   const std::vector<std::string>& frames() const { return frames_; }

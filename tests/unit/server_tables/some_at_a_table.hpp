@@ -14,11 +14,13 @@ inline const std::vector<std::string> kNames = {"Anna", "Ben", "Cleo", "Dan"};
 // A game that has begun, with all players at the table.
 struct SomeAtATable {
   HeldStore store;
-  std::unique_ptr<TestServer> server = std::make_unique<TestServer>(store);
+  std::unique_ptr<TestServer> server;
   std::vector<std::unique_ptr<TestClient>> clients;
   std::string table;
 
-  explicit SomeAtATable(int players, const Json& more = Json::object()) {
+  // `presence_every`: see ServiceLimits.
+  explicit SomeAtATable(int players, const Json& more = Json::object(), std::int64_t presence_every = 0)
+      : server{std::make_unique<TestServer>(store, 1, 1'700'000'000'000, presence_every)} {
     enter(players);
     Json seats = Json::array({kMe});
     for (int i = 1; i < players; ++i) seats.push_back(kOpenSeat);
