@@ -9,6 +9,7 @@
 #include "records/parse_record.hpp"
 #include "wasm/think_request.hpp"
 #include "wasm/thinker.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone::fuzz {
 namespace {
@@ -20,7 +21,7 @@ void answer(const wasm::ThinkRequest& request, std::string_view text) {
   if (const auto fault = wasm::read_view<G>(request, view)) {
     return require(fault->at <= text.size(), "a fault lies in the text");
   }
-  wasm::Thinker<G> thinker{view, *request.bot, request.seed, arena};
+  wasm::Thinker<G> thinker{view, *request.bot, request.seed, arena, built_in_network<G>().get()};
   thinker.step(20);
   require(!why_not(view, thinker.best()), "the answer is a legal move");
 }

@@ -25,13 +25,12 @@ int fail(const std::string& fault) {
 // "search:1000", or "net@FILE".
 std::string add_bot(std::string_view text, arena::DealSettings& settings) {
   settings.weights.emplace_back();
-  const auto path = parse_net_bot(text);
-  const auto bot = path ? std::optional{BotChoice{BotKind::kNet, 0}} : parse_bot(text);
-  if (!bot) return "there is no bot " + std::string{text};
-  settings.bots.push_back(*bot);
-  if (!path) return {};
-  std::ifstream file{std::string{*path}, std::ios::binary};
-  if (!file) return "cannot read " + std::string{*path};
+  const auto named = parse_bot_with_file(text);
+  if (!named) return "there is no bot " + std::string{text};
+  settings.bots.push_back(named->bot);
+  if (named->file.empty()) return {};
+  std::ifstream file{std::string{named->file}, std::ios::binary};
+  if (!file) return "cannot read " + std::string{named->file};
   settings.weights.back().assign(std::istreambuf_iterator<char>{file}, {});
   return {};
 }

@@ -41,5 +41,13 @@ class ValueHead(nn.Module):
         self.hidden = nn.Linear(width, 64)
         self.out = nn.Linear(64, values)
 
-    def forward(self, pooled):
-        return torch.tanh(linear(F.relu(linear(pooled, self.hidden)), self.out).float())
+    def forward(self, pooled, seen=None):
+        hidden = F.relu(linear(pooled, self.hidden))
+        if seen is not None:
+            seen.append(hidden)
+        return torch.tanh(linear(hidden, self.out).float())
+
+
+def partly(tensor, part):
+    """The same, but only `part` of the gradient goes through; all of it if `part` is None."""
+    return tensor if part is None else tensor.detach() + part * (tensor - tensor.detach())

@@ -28,6 +28,7 @@ class Settings:
     clip: float = 0.2
     decay: float = 0.95  # lambda of GAE
     averaged: float = 0.98  # weights that play are averaged over about 1 / (1 - this) iterations
+    judged: int = 0  # iterations in which only values are learned, before the policy learns too: for a warm start
     skipped: int = 60  # random moves at most before a game that begins a run
     table: int = 0
     seed: int = 1
@@ -73,6 +74,7 @@ class Learner:
         scalar = lambda value=0.0: torch.tensor(value, device=self.device)
         self.entropy_weight, self.measured, self.updates = scalar(settings.entropy), torch.zeros(6, device=self.device), scalar()
         self.spread, self.explained = scalar(1.0), scalar()
+        self.learning = scalar(1.0)  # 0 while only values are learned
         self.bits = torch.arange(32, dtype=torch.int32, device=self.device)
         self.chosen = torch.arange(settings.batch, device=self.device)
         self.iteration = 0
@@ -133,7 +135,7 @@ class Learner:
     # ---- learning --------------------------------------------------------------------------------------------------
 
     def loss(self, rows, masks, actions, old, advantages, returns):
-        logits, seen_value = self.policy(self._view(rows))
+        logits, seen_value = self.policy(self._view(rows), self.learning)
         legal, log_probabilities = self.legal_log_probabilities(logits, masks)
         change = log_probabilities.gather(1, actions.unsqueeze(1)).squeeze(1) - old
         ratio = change.exp()
@@ -142,7 +144,7 @@ class Learner:
         entropy = -(log_probabilities.exp() * log_probabilities.masked_fill(~legal, 0.0)).sum(-1).mean()
         value_error = (self.critic(self._view(rows), self._hidden(rows)) - returns).square().mean()
         seen_error = (seen_value - returns).square().mean()
-        total = -gain - self.entropy_weight * entropy + value_error + 0.5 * seen_error
+        total = -self.learning * (gain + self.entropy_weight * entropy) + value_error + 0.5 * seen_error
         measured = (gain, value_error, seen_error, entropy, (ratio - 1 - change).mean(),
                     ((ratio - 1).abs() > clip).float().mean())
         return total, torch.stack([value.detach() for value in measured])
@@ -204,6 +206,7 @@ class Learner:
         s = self.settings
         warm = min(1.0, (self.iteration + 1) / 30)
         self.set_rate(s.rate * warm * (s.last_rate + (1 - s.last_rate) * 0.5 * (1 + math.cos(math.pi * progress))))
+        self.learning.fill_(0.0 if self.iteration < s.judged else 1.0)
         self.entropy_weight.fill_(s.entropy * (s.last_entropy / s.entropy)**progress)
         self._play()
         rows = s.games * s.steps

@@ -39,6 +39,7 @@ def arguments():
                         help='measure the result against a frozen bot, as search:1000:400; repeatable')
     parser.add_argument('--watch', action='append', default=[], metavar='BOT:DEALS',
                         help='measure every minute as well, beside the training')
+    parser.add_argument('--warm', type=Path, metavar='FILE.net', help='begin with the weights of this file instead of random ones')
     parser.add_argument('--fresh', action='store_true', help='forget what a run of this name has learned before')
     for field in dataclasses.fields(ppo.Settings):
         if field.name != 'table':
@@ -98,6 +99,8 @@ class Run:
     def resume(self):
         if not self.checkpoint.exists() or self.options.fresh:
             self.progress.unlink(missing_ok=True)
+            if self.options.warm:
+                self.begin_with(self.options.warm)
             return
         saved = torch.load(self.checkpoint, map_location=self.learner.device)
         if saved['key'] != self.key():
@@ -105,6 +108,14 @@ class Run:
         self.learner.load(saved['learner'])
         self.trained = saved['trained']
         self.say(f'goes on after {self.trained:.0f} s, {self.learner.iteration} iterations')
+
+    def begin_with(self, path):
+        feature_set, dense = quantise.read(path.read_bytes())
+        if feature_set != self.learner.env.feature_set:
+            sys.exit(f'train/run: {path} is for {feature_set}, not for {self.learner.env.feature_set}.')
+        for policy in (self.learner.policy, self.learner.mean_policy):
+            self.networks.load(policy, dense)
+        self.say(f'begins with {path}')
 
     def save(self):
         part = self.checkpoint.with_suffix('.part')
@@ -128,12 +139,11 @@ class Run:
         return ['nice', '-n', '10', str(self.options.evaluate), *game, '--threads', str(threads), '--seed', str(seed),
                 '--deals', str(deals), f'net@{weights}', against]
 
-    def measure_beside(self):
-        if not self.options.evaluate:
-            return
+    def keep_weights(self):
+        """Keeps the weights of this minute: weak players are made of early ones. Measures them beside the training."""
         weights = self.folder / f'{self.trained:05.0f}s.net'
         self.write_weights(weights)
-        for wanted in self.options.watch:
+        for wanted in self.options.watch if self.options.evaluate else []:
             against, deals = wanted.rsplit(':', 1)
             out = open(self.folder / f'{weights.stem}.{against.replace(":", "-")}.json', 'wb')
             self.matches.append((self.trained, subprocess.Popen(self.match(weights, against, deals), stdout=out)))
@@ -202,9 +212,9 @@ class Run:
             if self.trained - saved > CHECKPOINT_SECONDS:
                 saved = self.trained
                 self.save()
-            if self.trained - watched > 60 and self.options.watch:
+            if self.trained - watched > 60:
                 watched = self.trained
-                self.measure_beside()
+                self.keep_weights()
         if done_rows:
             self.report_progress(max(time.time() - last, 1e-3), done_rows)
         self.save()
@@ -243,6 +253,7 @@ if __name__ == '__main__':
     run = Run(arguments())
     run.train()
     if run.stopped:
+        run.write_weights(run.folder / 'weights.net')
         run.say('stopped: the same command goes on from here')
         sys.exit(130)
     run.finish()

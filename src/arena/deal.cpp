@@ -11,6 +11,7 @@
 #include "perft/hash.hpp"
 #include "records/recorder.hpp"
 #include "records/write_record_json.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone::arena {
 
@@ -57,8 +58,12 @@ void count_end(const State& over, const Seating& seating, DealResult& result) {
   ++result.games;
 }
 
+// Those of the bot's own file, or else those that the program has.
+template <class G>
 nets::Bytes weights_of(const DealSettings& settings, std::size_t bot) {
-  if (bot >= settings.weights.size()) return {};
+  if (bot >= settings.weights.size() || settings.weights[bot].empty()) {
+    return built_in_weights(Encoding<G>::kFeatureSet);
+  }
   const std::string& weights = settings.weights[bot];
   return {reinterpret_cast<const std::uint8_t*>(weights.data()), weights.size()};
 }
@@ -69,7 +74,7 @@ class Table {
   Table(const DealSettings& settings, const typename G::Options& options) : settings_{settings}, options_{options} {
     for (std::size_t i = 0; i < settings.bots.size(); ++i) {
       std::shared_ptr<const nets::Network<G>> network;
-      if (settings.bots[i].kind == BotKind::kNet) network = nets::open_network<G>(weights_of(settings, i)).network;
+      if (needs_network<G>(settings.bots[i])) network = nets::open_network<G>(weights_of<G>(settings, i)).network;
       opponents_.push_back(opponent_for<G>(settings.bots[i], network));
     }
   }
@@ -141,17 +146,22 @@ DealResult& DealResult::operator+=(const DealResult& other) {
 
 Text<32> name_of(const DealSettings& settings, std::size_t bot) {
   Text<32> name = format(settings.bots[bot]);
-  if (settings.bots[bot].kind != BotKind::kNet) return name;
+  if (!plays_by_network(settings.bots[bot].kind)) return name;
   name.add('@');
-  name.add_hex(nets::checksum_of(weights_of(settings, bot)));
+  with_game(settings.kind,
+            [&]<class G>(G, const auto&) { name.add_hex(nets::checksum_of(weights_of<G>(settings, bot))); });
   return name;
 }
 
 std::string_view why_no_bot(const DealSettings& settings) {
   return with_game(settings.kind, [&]<class G>(G, const auto&) {
     for (std::size_t i = 0; i < settings.bots.size(); ++i) {
-      if (settings.bots[i].kind != BotKind::kNet) continue;
-      if (const auto fault = nets::open_network<G>(weights_of(settings, i)).fault; !fault.empty()) return fault;
+      if (!needs_network<G>(settings.bots[i])) continue;
+      const auto opened = nets::open_network<G>(weights_of<G>(settings, i));
+      if (!opened.fault.empty()) return opened.fault;
+      if (without_level<G>(settings.bots[i]).kind == BotKind::kNetSearch && !opened.network->has_values()) {
+        return std::string_view{"the network has not learned values, which a search needs"};
+      }
     }
     return std::string_view{};
   });

@@ -47,8 +47,9 @@ struct DealResult {
 struct DealSettings {
   GameKind kind;
   std::vector<BotChoice> bots;
-  std::vector<std::string> weights;  // by bot: the bytes of the file that `net` plays by, else nothing; may be shorter
-  Seating seats;                     // any one seating
+  std::vector<std::string>
+      weights;    // by bot: the file of the network that it plays by; empty or missing: the built-in one
+  Seating seats;  // any one seating
   std::uint64_t seed = 1;
   bool records = false;
 };

@@ -1,4 +1,4 @@
-// Which bot plays, as people name it: greedy, plain:1000, search:2000, level:5, net.
+// Which bot plays, as people name it: greedy, plain:1000, search:2000, level:5, net, net:400, net@FILE.
 #pragma once
 
 #include <array>
@@ -10,21 +10,27 @@
 
 namespace sandstone {
 
-enum class BotKind : std::uint8_t { kRandom, kGreedy, kPlain, kSearch, kNet, kLevel };
+enum class BotKind : std::uint8_t { kRandom, kGreedy, kPlain, kSearch, kNet, kNetSearch, kNetDraw, kLevel };
 
 struct BotChoice {
   BotKind kind = BotKind::kRandom;
-  int amount = 0;  // greedy: moves it looks at, 0 for all; plain and search: simulations; level: which one
+  int amount = 0;  // greedy: moves it looks at, 0 for all; searches: simulations; draw: hundredths; level: which one
 
   constexpr bool operator==(const BotChoice&) const = default;
 };
+
+constexpr bool plays_by_network(BotKind kind) {
+  return kind == BotKind::kNet || kind == BotKind::kNetSearch || kind == BotKind::kNetDraw;
+}
 
 inline constexpr int kLevels = 8;
 inline constexpr int kMostSimulations = 100'000'000;
 
 // For help texts and error messages.
 inline constexpr std::string_view kBotForms =
-    "random, greedy, greedy:MOVES, plain:SIMULATIONS, search:SIMULATIONS or level:1 to level:8";
+    "random, greedy, greedy:MOVES, plain:SIMULATIONS, search:SIMULATIONS, net, net:SIMULATIONS, draw:HUNDREDTHS or "
+    "level:1 "
+    "to level:8";
 
 namespace bot_choice {
 
@@ -41,17 +47,19 @@ inline constexpr std::array kForms = {
     Form{"greedy", BotKind::kGreedy},
     Form{"plain:", BotKind::kPlain, 0, kMostSimulations},
     Form{"search:", BotKind::kSearch, 0, kMostSimulations},
+    Form{"net:", BotKind::kNetSearch, 1, kMostSimulations},
     Form{"net", BotKind::kNet},
+    Form{"draw:", BotKind::kNetDraw, 1, 100'000},
     Form{"level:", BotKind::kLevel, 1, kLevels},
 };
 
 }  // namespace bot_choice
 
-// Empty if there is no such bot. A network needs its weights besides: see parse_net_bot.
+// Empty if there is no such bot.
 constexpr std::optional<BotChoice> parse_bot(std::string_view text) {
   for (const bot_choice::Form& form : bot_choice::kForms) {
     TextCursor cursor{text};
-    if (form.kind == BotKind::kNet || !cursor.take(form.name)) continue;
+    if (!cursor.take(form.name)) continue;
     const int amount = form.most > 0 ? cursor.number(form.least, form.most) : 0;
     cursor.end("the end");
     return cursor.ok() ? std::optional{BotChoice{form.kind, amount}} : std::nullopt;
@@ -59,12 +67,20 @@ constexpr std::optional<BotChoice> parse_bot(std::string_view text) {
   return std::nullopt;
 }
 
-// The file of `net@FILE`; of `net` alone the empty name, for the weights of the game that is played.
-constexpr std::optional<std::string_view> parse_net_bot(std::string_view text) {
-  constexpr std::string_view kName = "net";
-  if (text == kName) return std::string_view{};
-  if (!text.starts_with(kName) || text.size() < kName.size() + 2 || text[kName.size()] != '@') return std::nullopt;
-  return text.substr(kName.size() + 1);
+// A bot, and the file of the weights it plays by; no file: those that the program has for the game.
+struct BotWithFile {
+  BotChoice bot;
+  std::string_view file;
+};
+
+// As net:400@FILE. Only bots that play by a network have files.
+constexpr std::optional<BotWithFile> parse_bot_with_file(std::string_view text) {
+  const std::size_t at = text.find('@');
+  const auto bot = parse_bot(text.substr(0, at));
+  if (!bot) return std::nullopt;
+  if (at == std::string_view::npos) return BotWithFile{*bot, {}};
+  if (!plays_by_network(bot->kind) || at + 1 == text.size()) return std::nullopt;
+  return BotWithFile{*bot, text.substr(at + 1)};
 }
 
 constexpr Text<32> format(const BotChoice& bot) {

@@ -17,6 +17,18 @@ struct Guidance {
   int scale = 1000;     // hundredths of points of lead that are worth 0.85
 };
 
+// How a search with a network thinks. Values go from 0 to 1.
+struct NetGuidance {
+  float exploration = 0.25F;  // times the chance of a move and the root of the visits above, by its own visits
+  float temperature = 3;      // of these chances: a network is surer of itself than a search can use
+  float first = 0.05F;        // what a move that was not tried is worth less than those that were
+  int width = 12;             // moves that one world opens at a node, the likeliest first
+  int tree_depth = 64;        // decisions chosen by what the search has found; those after them by the network alone
+  int horizon = 0;            // decisions chosen so beyond the tree, before a position is judged
+  bool others_by_network = false;  // in the tree the other seats play by the network, and are not searched
+  int scale = 1000;                // hundredths of points of lead that are worth 0.85, at the end of the game
+};
+
 // Specialised for each game: `guidance`, and the `levels` from the weakest to the strongest.
 template <class G>
 struct BotTraits;

@@ -27,6 +27,11 @@ constexpr BotChoice without_level(BotChoice bot) {
   return bot.kind == BotKind::kLevel ? BotTraits<G>::kLevels[static_cast<std::size_t>(bot.amount - 1)] : bot;
 }
 
+template <Game G>
+constexpr bool needs_network(BotChoice bot) {
+  return plays_by_network(without_level<G>(bot).kind);
+}
+
 // A bot and how much it thinks.
 template <Game G>
 struct Opponent {
@@ -34,19 +39,19 @@ struct Opponent {
   Budget budget;
 };
 
-// `network` is what `net` plays by; without one, as where a game has none, there is no such bot.
+// `network` is what bots play by that need one; without it there is no such bot.
 template <Game G>
-Opponent<G> opponent_for(BotChoice choice, const std::shared_ptr<const nets::Network<G>>& network = nullptr) {
+Opponent<G> opponent_for(BotChoice choice, const SharedNetwork<G>& network = nullptr) {
   const BotChoice bot = without_level<G>(choice);
+  if (plays_by_network(bot.kind) && network == nullptr) return {};
   switch (bot.kind) {
     case BotKind::kGreedy: return {std::make_unique<GreedyBot<G>>(bot.amount), {}};
     case BotKind::kPlain: return {std::make_unique<PlainBot<G>>(), {bot.amount}};
     case BotKind::kSearch: return {std::make_unique<SearchBot<G>>(BotTraits<G>::kGuidance), {bot.amount}};
-    case BotKind::kNet:
-      if constexpr (nets::kHasNetwork<G>) {
-        if (network != nullptr) return {std::make_unique<NetBot<G>>(network), {}};
-      }
-      return {};
+    case BotKind::kNet: return {std::make_unique<NetBot<G>>(network), {}};
+    case BotKind::kNetSearch:
+      return {std::make_unique<NetSearchBot<G>>(network, BotTraits<G>::kNetGuidance), {bot.amount}};
+    case BotKind::kNetDraw: return {std::make_unique<DrawingNetBot<G>>(network, bot.amount), {}};
     default: return {std::make_unique<RandomBot<G>>(), {}};
   }
 }

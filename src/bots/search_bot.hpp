@@ -28,32 +28,39 @@ bool is_decided(const Tree<Move>& tree, int left) {
   return most - second > static_cast<std::uint32_t>(left);
 }
 
+// Ends early when the rest of the budget cannot change the answer.
+template <class Search>
+void think(Search& search, Budget budget) {
+  for (int done = 0; done < budget.simulations;) {
+    const int left = budget.simulations - done;
+    if (is_decided(search.tree(), left)) return;
+    if (budget.watcher != nullptr && !budget.watcher->go_on(done, budget.simulations)) return;
+    const int slice = std::min(kSlice, left);
+    search.step(slice);
+    done += slice;
+  }
+}
+
+// What a search answers, in memory of its own.
+template <class Search, class View>
+auto search_for_move(const View& view, const typename Search::Settings& settings, Budget budget, SeededLuck& luck) {
+  const std::size_t wanted = Search::nodes_for(view, settings, budget.simulations);
+  std::vector<typename Search::Node> memory(std::clamp<std::size_t>(wanted, 2, kMostNodes));
+  Search search{view, memory, luck.next(), settings};
+  think(search, budget);
+  return search.best();
+}
+
 template <Game G, class Search>
 class TreeBot final : public Bot<G> {
  public:
   explicit TreeBot(typename Search::Settings settings = {}) : settings_{settings} {}
 
   typename G::Move choose(const typename G::View& view, Budget budget, SeededLuck& luck) const override {
-    const std::size_t wanted = Search::nodes_for(view, settings_, budget.simulations);
-    std::vector<typename Search::Node> memory(std::clamp<std::size_t>(wanted, 2, kMostNodes));
-    Search search{view, memory, luck.next(), settings_};
-    think(search, budget);
-    return search.best();
+    return search_for_move<Search>(view, settings_, budget, luck);
   }
 
  private:
-  // Ends early when the rest of the budget cannot change the answer.
-  static void think(Search& search, Budget budget) {
-    for (int done = 0; done < budget.simulations;) {
-      const int left = budget.simulations - done;
-      if (is_decided(search.tree(), left)) return;
-      if (budget.watcher != nullptr && !budget.watcher->go_on(done, budget.simulations)) return;
-      const int slice = std::min(kSlice, left);
-      search.step(slice);
-      done += slice;
-    }
-  }
-
   typename Search::Settings settings_;
 };
 

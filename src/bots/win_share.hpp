@@ -1,10 +1,9 @@
 // From a lead to a share of a win.
 #pragma once
 
-namespace sandstone {
+#include "nets/whole_win.hpp"
 
-// The share of a certain win.
-inline constexpr int kWholeWin = 10'000;
+namespace sandstone {
 
 // 0.85 of a win for a lead of 1. Square roots are exact on every machine, exponentials are not.
 inline int win_share(double lead) {

@@ -9,6 +9,7 @@
 #include "cli/json.hpp"
 #include "perft/digests.hpp"
 #include "perft/hash.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone::cli {
 
@@ -130,7 +131,7 @@ BenchRow measure(const GameKind& kind, std::chrono::duration<double> time, const
 
 std::uint64_t search_signature(const GameKind& kind, const BotChoice& bot) {
   return with_game(kind, [&]<class G>(G, const auto& options) {
-    const auto opponent = opponent_for<G>(bot);
+    const auto opponent = opponent_for<G>(bot, built_in_network<G>());
     Hash hash;
     for (std::uint64_t seed = 1; seed <= kSignedGames; ++seed) {
       for (const auto& view : thinking_positions<G>(options, seed)) {
@@ -146,7 +147,7 @@ BenchRow measure_search(const GameKind& kind, const BotChoice& bot, std::chrono:
                         const Clock& clock) {
   const std::uint64_t signature = search_signature(kind, bot);  // warms up too
   return with_game(kind, [&]<class G>(G, const auto& options) {
-    const auto opponent = opponent_for<G>(bot);
+    const auto opponent = opponent_for<G>(bot, built_in_network<G>());
     const auto opening = thinking_positions<G>(options, 1).front();
     SeededLuck luck{1};
     double moves = 0;

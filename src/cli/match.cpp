@@ -186,15 +186,12 @@ class StateFile {
   std::ofstream out_;
 };
 
-constexpr std::string_view kNetForms = "net, net@FILE";
-
 struct Match {
   std::vector<std::string> bots;
   MatchOptions options;
   std::vector<double> sprt;
   std::string state;
   std::string records;
-  std::string weights = "weights";  // where `net` finds its file
   bool json = false;
 
   ExitCode run(Console& console) const {
@@ -224,24 +221,23 @@ struct Match {
   }
 
  private:
-  // The weights of the bots that play by some.
+  // The weights of the bots that have a file of their own.
   void read_weights(arena::DealSettings& deal) const {
     deal.weights.resize(bots.size());
     for (std::size_t i = 0; i < bots.size(); ++i) {
-      const auto name = parse_net_bot(bots[i]);
-      if (!name) continue;
-      const auto path = name->empty() ? std::filesystem::path{weights} / fmt::format("{}.net", name_of(deal.kind.game))
-                                      : std::filesystem::path{*name};
-      deal.weights[i] = need(read_file(path, nets::kMostFileBytes));
+      const auto named = parse_bot_with_file(bots[i]);
+      if (!named || named->file.empty()) continue;
+      deal.weights[i] = need(read_file(std::filesystem::path{named->file}, nets::kMostFileBytes));
     }
     const std::string_view fault = arena::why_no_bot(deal);
-    if (!fault.empty()) throw Failure{fmt::format("The weights of net: {}.", fault)};
+    if (!fault.empty()) throw Failure{fmt::format("The weights of a network: {}.", fault)};
   }
 
   MatchSettings match_settings() const {
     std::vector<BotChoice> contestants;
     for (const std::string& bot : bots) {
-      contestants.push_back(parse_net_bot(bot) ? BotChoice{BotKind::kNet, 0} : parse_bots({bot}).front());
+      const auto named = parse_bot_with_file(bot);
+      contestants.push_back(named ? named->bot : parse_bots({bot}).front());
     }
     auto settings = options.settings_for(std::move(contestants));
     read_weights(settings.deal);
@@ -358,20 +354,17 @@ void add_match_command(CLI::App& app, Console& console) {
       ->type_name("E0 E1");
   command.add_option("--state", request.state, "keep the match in this file, and go on where it stands")
       ->type_name("FILE");
-  command.add_option("--weights", request.weights, "the folder where net finds its weights, as mandala.net")
-      ->type_name("DIR")
-      ->capture_default_str();
   command.add_option("--records", request.records, "write every game's record to this folder")->type_name("DIR");
   command.add_flag("--json", request.json, "an object for programs, instead of a table for people");
   command.footer(
-      fmt::format("Bots: {}, {}.\n"
+      fmt::format("Bots: {}. Those that play by a network take a file of weights after their name, as net@FILE.\n"
                   "All games of a deal share the luck of cards and stones. Errors are 95 % intervals over deals.\n\n"
                   "Examples:\n"
                   "  sandstone match greedy random --deals 200\n"
                   "  sandstone match search:2000 plain:10000 --game stones --sprt 0 50 --state match.jsonl\n"
                   "  sandstone match net search:1000 --deals 400\n"
                   "  sandstone match level:8 greedy --game stones --players 4 --json",
-                  kNetForms, kBotForms));
+                  kBotForms));
 }
 
 void add_ladder_command(CLI::App& app, Console& console) {

@@ -79,6 +79,10 @@ struct Solve {
 
   ExitCode run(Console& console) {
     settings.bots = parse_bots(bots);
+    for (const BotChoice& bot : settings.bots) {
+      if (plays_by_network(bot.kind))
+        throw Failure{fmt::format("The miniatures have no network for {}.", format(bot).view())};
+    }
     std::vector<solve::SolveReport> reports;
     for (const GameName game : kGameNames) {
       if (choice.game.value_or(game) != game) continue;

@@ -10,20 +10,28 @@
 
 namespace sandstone::nets {
 
-// Of every decision of the random games of the seeds 1 … games.
+// Of every decision of the random games of the seeds 1 … games; those of Mandala Stones have three players and Harmony.
 template <class G>
-std::uint64_t digest_of(const Network<G>& network, int games, const typename G::Options& options = {}) {
+std::uint64_t digest_of(const Network<G>& network, int games) {
   using E = Encoding<G>;
+  typename G::Options options;
+  if constexpr (requires { options.harmony; }) {
+    options.players = 3;
+    options.harmony = true;
+  }
   Hash hash;
-  Logits<G> logits;
+  Answer<G> answer;
   for (int seed = 1; seed <= games; ++seed) {
     SeededLuck luck{static_cast<std::uint64_t>(seed)};
     typename G::State state = G::begin(options);
     deal_through(state, luck);
     while (!is_over(state)) {
       const auto view = view_for(state, to_move(state));
-      network.logits(E::features_of(view, E::frame_of(view)), logits);
-      for (const std::int32_t logit : logits) hash.add(static_cast<std::uint32_t>(logit));
+      network.answer(E::features_of(view, E::frame_of(view)), answer);
+      for (const std::int32_t logit : answer.logits) hash.add(static_cast<std::uint32_t>(logit));
+      if (network.has_values()) {
+        for (const std::int32_t value : answer.values) hash.add(static_cast<std::uint32_t>(value));
+      }
       play_through(state, sample_move(state, luck), luck);
     }
   }

@@ -1,5 +1,5 @@
 // The network of Mandala: a row of numbers for each colour, with the same weights for all colours, which hear of each
-// other through their mean. train/games/mandala.py trains it.
+// other through their mean; the value of the view follows from that mean at the end. train/games/mandala.py trains it.
 #pragma once
 
 #include <array>
@@ -33,22 +33,30 @@ class Network<mandala::Mandala<Rules>> {
     if (weights.feature_set != E::kFeatureSet) return "the weights are for another game, or for other features";
     const int layers = static_cast<int>(weights.layers.size());
     width_ = weights.layers[0].outputs;
-    depth_ = layers - 2;
+    int head = 0;
+    while (head < layers && weights.layers[static_cast<std::size_t>(head)].outputs != kSlots) ++head;
+    depth_ = head - 1;
+    has_values_ = layers == head + 1 + kValueLayers;
+    if (!has_values_ && layers != head + 1) return kNoSuchShape;
     if (depth_ < 0 || depth_ > kMostDepth || width_ > kMostWidth || width_ % kBlock != 0) return kNoSuchShape;
     DenseStore store{memory_.weights, memory_.numbers};
     for (int k = 0; k < layers; ++k) {
-      const bool first = k == 0;
-      const bool last = k == layers - 1;
       const Layer& layer = weights.layers[static_cast<std::size_t>(k)];
-      const int own = first ? E::kColourFeatures : width_;
-      const int shared = first ? E::kTableFeatures : last ? 0 : width_;
-      if (layer.inputs != own + shared || layer.outputs != (last ? kSlots : width_)) return kNoSuchShape;
+      const int own = k == 0          ? E::kColourFeatures
+                      : k == head + 2 ? weights.layers[static_cast<std::size_t>(head) + 1].outputs
+                                      : width_;
+      const int shared = k == 0 ? E::kTableFeatures : k >= head ? 0 : width_;
+      const int outputs = k < head ? width_ : k == head ? kSlots : k == head + 1 ? layer.outputs : 1;
+      if (layer.inputs != own + shared || layer.outputs != outputs) return kNoSuchShape;
+      if (k == head + 1 && (outputs > kMostWidth || outputs % kBlock != 0)) return kNoSuchShape;
       if (!layers_[static_cast<std::size_t>(k)].open(layer, own, store)) return "the network is too large";
     }
     return {};
   }
 
-  void logits(const typename E::ViewFeatures& view, Logits<G>& logits) const {
+  bool has_values() const { return has_values_; }
+
+  void answer(const typename E::ViewFeatures& view, Answer<G>& answer) const {
     alignas(32) Rows h;
     alignas(32) Rows change;
     alignas(32) std::array<std::int16_t, kMostWidth> mean;
@@ -69,13 +77,26 @@ class Network<mandala::Mandala<Rules>> {
     head.rescale(sums.data(), kRows);
     for (int c = 0; c < kRows; ++c) {
       for (int j = 0; j < kSlots; ++j) {
-        logits[static_cast<std::size_t>(c * kSlots + j)] = sums[static_cast<std::size_t>(c * head.outputs() + j)];
+        answer.logits[static_cast<std::size_t>(c * kSlots + j)] =
+            sums[static_cast<std::size_t>(c * head.outputs() + j)];
       }
     }
+    if (!has_values_) return;
+    take_mean(h, mean);
+    const Dense& hidden = layers_[static_cast<std::size_t>(depth_ + 2)];
+    const Dense& out = layers_[static_cast<std::size_t>(depth_ + 3)];
+    hidden.begin(sums.data());
+    hidden.template accumulate<1>(0, mean.data(), sums.data());
+    hidden.activate(sums.data(), 1, change.data());
+    out.begin(sums.data());
+    out.template accumulate<1>(0, change.data(), sums.data());
+    out.rescale(sums.data(), 1);
+    answer.values = {sums[0], -sums[0]};
   }
 
  private:
   static constexpr std::string_view kNoSuchShape = "the layers do not fit together";
+  static constexpr int kValueLayers = 2;
   static constexpr int kSlots = mandala::ColourActions<Rules>::kSize;
   static constexpr int kPaired = rounded_up(E::kColourFeatures, 2);
   static constexpr int kTablePaired = rounded_up(E::kTableFeatures, 2);
@@ -117,12 +138,13 @@ class Network<mandala::Mandala<Rules>> {
   }
 
   static constexpr std::size_t kMostWeights = 400'000;
-  static constexpr std::size_t kMostNumbers = 2 * (kMostDepth + 2) * kMostWidth;
+  static constexpr std::size_t kMostNumbers = 2 * (kMostDepth + 2 + kValueLayers) * kMostWidth;
 
   DenseMemory<kMostWeights, kMostNumbers> memory_;
-  std::array<Dense, kMostDepth + 2> layers_{};
+  std::array<Dense, kMostDepth + 2 + kValueLayers> layers_{};
   int width_ = 0;
   int depth_ = 0;
+  bool has_values_ = false;
 };
 
 }  // namespace sandstone::nets

@@ -18,7 +18,8 @@ namespace sandstone::nets {
 // Specialised for each game:
 //
 //   std::string_view open(const Weights& weights)     empty, or why these weights do not fit
-//   void logits(const Encoding<G>::ViewFeatures&, std::array<std::int32_t, Encoding<G>::kActions>&) const
+//   void answer(const Encoding<G>::ViewFeatures&, Answer<G>&) const
+//   bool has_values() const                           whether the answer has values
 template <class G>
 class Network;
 
@@ -28,13 +29,25 @@ inline constexpr bool kHasNetwork = requires { sizeof(Network<G>); };
 template <class G>
 using Logits = std::array<std::int32_t, static_cast<std::size_t>(Encoding<G>::kActions)>;
 
+// By player, from the one who is to move: how the game ends, before the function that makes it a share of a win.
+template <class G>
+using Values = std::array<std::int32_t, static_cast<std::size_t>(Encoding<G>::kSeats)>;
+
+// What a network says of a view. See nets/evaluation.hpp for what that means.
+template <class G>
+struct Answer {
+  Logits<G> logits;
+  Values<G> values{};
+};
+
 // The legal action with the largest number; of equals the first. It must be the viewer's turn.
 template <class G>
 int best_action(const Network<G>& network, const typename G::View& view) {
   using E = Encoding<G>;
   const auto frame = E::frame_of(view);
-  Logits<G> logits;
-  network.logits(E::features_of(view, frame), logits);
+  Answer<G> answer;
+  network.answer(E::features_of(view, frame), answer);
+  const Logits<G>& logits = answer.logits;
   const auto legal = E::legal_actions(view, frame);
   int best = -1;
   for (int word = 0; word < E::Actions::kWords; ++word) {

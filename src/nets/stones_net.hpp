@@ -30,7 +30,8 @@ class Network<stones::Stones<Rules>> {
 
   std::string_view open(const Weights& weights) {
     if (weights.feature_set != E::kFeatureSet) return "the weights are for another game, or for other features";
-    if (weights.layers.size() != kLayers) return kNoSuchShape;
+    has_values_ = weights.layers.size() == kLayers;
+    if (!has_values_ && weights.layers.size() != kValueHidden) return kNoSuchShape;
     width_ = weights.layers[kTable].outputs;
     const int players = weights.layers[kPlayer].outputs;
     const int picks = weights.layers[kPickOwn].outputs;
@@ -39,6 +40,8 @@ class Network<stones::Stones<Rules>> {
       if (width > kMostWidth || width % kBlock != 0) return kNoSuchShape;
     }
     const int pooled = 2 * (picks + scores);
+    const int values = has_values_ ? weights.layers[kValueHidden].outputs : 0;
+    if (values > kMostWidth || values % kBlock != 0) return kNoSuchShape;
     const std::array<std::array<int, 2>, kLayers> shapes = {{
         {E::kPlayerFeatures, players},
         {E::kTableFeatures, width_},
@@ -56,10 +59,12 @@ class Network<stones::Stones<Rules>> {
         {picks, kSpaces},
         {scores, 1},
         {width_, kSpaces + 1},
+        {width_, values},
+        {values, stones::kMaxPlayers},
     }};
     if (stones::kMaxPlayers * players > kMostWidth * 2 || pooled > kMostWidth * 2) return kNoSuchShape;
     DenseStore store{memory_.weights, memory_.numbers};
-    for (std::size_t k = 0; k < kLayers; ++k) {
+    for (std::size_t k = 0; k < weights.layers.size(); ++k) {
       const Layer& layer = weights.layers[k];
       if (layer.inputs != shapes[k][0] || layer.outputs != shapes[k][1]) return kNoSuchShape;
       if (!layers_[k].open(layer, layer.inputs, store)) return "the network is too large";
@@ -67,7 +72,10 @@ class Network<stones::Stones<Rules>> {
     return {};
   }
 
-  void logits(const typename E::ViewFeatures& view, Logits<G>& logits) const {
+  bool has_values() const { return has_values_; }
+
+  void answer(const typename E::ViewFeatures& view, Answer<G>& answer) const {
+    Logits<G>& logits = answer.logits;
     logits.fill(0);
     const std::int8_t* features = view.values.data();
     Vector table = see_table(features);
@@ -85,6 +93,7 @@ class Network<stones::Stones<Rules>> {
     Sums sums;
     apply(layers_[kWhiteOut], table.data(), 1, sums.data());
     std::copy_n(sums.data(), kSpaces + 1, logits.data() + E::Frame::kPicks + E::kScoreRows);
+    if (has_values_) write_values(table, answer.values);
   }
 
  private:
@@ -106,6 +115,8 @@ class Network<stones::Stones<Rules>> {
     kPickOut,
     kScoreOut,
     kWhiteOut,
+    kValueHidden,
+    kValueOut,
     kLayers
   };
 
@@ -220,6 +231,16 @@ class Network<stones::Stones<Rules>> {
     }
   }
 
+  void write_values(const Vector& table, Values<G>& values) const {
+    const Dense& hidden = layers_[kValueHidden];
+    Sums sums;
+    apply(hidden, table.data(), 1, sums.data());
+    Vector seen;
+    for (std::size_t o = 0; o < static_cast<std::size_t>(hidden.outputs()); ++o) seen[o] = positive(sums[o]);
+    apply(layers_[kValueOut], seen.data(), 1, sums.data());
+    std::copy_n(sums.data(), values.size(), values.data());
+  }
+
   template <int kMost>
   void write_rows(Rows<kMost>& rows, LayerName out, int each, std::int32_t* logits) const {
     const Dense& layer = layers_[out];
@@ -236,6 +257,7 @@ class Network<stones::Stones<Rules>> {
   DenseMemory<kMostWeights, kMostNumbers> memory_;
   std::array<Dense, kLayers> layers_{};
   int width_ = 0;
+  bool has_values_ = false;
 };
 
 }  // namespace sandstone::nets

@@ -10,6 +10,7 @@
 #include "bots/stones_traits.hpp"
 #include "bots/value.hpp"
 #include "core/game.hpp"
+#include "nets/evaluation.hpp"
 #include "nets/network.hpp"
 #include "review/exponential.hpp"
 
@@ -126,14 +127,14 @@ class NetJudge final : public QuickJudge<G> {
 
   void expect(const typename G::View& view, Chances<G>& chances) const override {
     using E = Encoding<G>;
-    constexpr int kLogitOne = 64;  // train/quantise.py
     const auto frame = E::frame_of(view);
-    nets::Logits<G> logits;
-    network_.logits(E::features_of(view, frame), logits);
+    nets::Answer<G> answer;
+    network_.answer(E::features_of(view, frame), answer);
     const auto logit_of = [&](int i) {
-      return static_cast<int>(logits[static_cast<std::size_t>(E::to_frame(E::action_of(nth_move(view, i)), frame))]);
+      return static_cast<int>(
+          answer.logits[static_cast<std::size_t>(E::to_frame(E::action_of(nth_move(view, i)), frame))]);
     };
-    spread_chances<G>(move_count(view), kLogitOne, logit_of, chances);
+    spread_chances<G>(move_count(view), nets::kLogitOne, logit_of, chances);
   }
 
  private:

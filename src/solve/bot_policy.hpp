@@ -12,6 +12,7 @@
 #include "bots/levels.hpp"
 #include "perft/hash.hpp"
 #include "solve/build_tree.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone::solve {
 
@@ -25,7 +26,7 @@ class BotAsker {
  public:
   // Luck follows from the seed and the view, so that the same call gives the same policy.
   BotAsker(const BuiltTree<G>& built, const BotChoice& bot, int samples, std::uint64_t seed)
-      : built_{built}, opponent_{opponent_for<G>(bot)}, samples_{samples}, seed_{seed} {}
+      : built_{built}, opponent_{opponent_for<G>(bot, built_in_network<G>())}, samples_{samples}, seed_{seed} {}
 
   // Reports progress: how many more nodes of the tree are done.
   BotPolicy ask(const std::function<void(std::uint64_t)>& advance) {

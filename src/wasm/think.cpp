@@ -13,6 +13,7 @@
 #include "games/stones/stones.hpp"
 #include "records/parse_record.hpp"
 #include "wasm/buffers.hpp"
+#include "wasm/networks.hpp"
 #include "wasm/think_request.hpp"
 #include "wasm/thinker.hpp"
 
@@ -24,7 +25,7 @@ constexpr std::size_t kArenaSize = 16 * 1024 * 1024;
 alignas(std::max_align_t) std::array<std::byte, kArenaSize> arena;
 
 template <class G>
-std::optional<Thinker<G>> thinker_of;
+std::optional<Thinker<G, kHasNetworks>> thinker_of;
 
 // Calls fn with the bot that thinks; `otherwise` if there is none.
 template <class Fn>
@@ -40,9 +41,14 @@ template <class G>
 std::optional<Fault> begin_thinking(const ThinkRequest& request) {
   typename G::View view;
   if (const auto fault = read_view<G>(request, view)) return fault;
+  const nets::Network<G>* network = network_for<G>();
+  if (needs_network<G>(*request.bot) && network == nullptr) {
+    return Fault{.kind = FaultKind::kSyntax, .expected = "a bot that needs no network, or the weights of one first"};
+  }
   const std::span<std::byte> all{arena};
   thinker_of<G>.emplace(view, *request.bot, request.seed,
-                        all.first(std::clamp<std::size_t>(request.memory.value_or(all.size()), 1024, all.size())));
+                        all.first(std::clamp<std::size_t>(request.memory.value_or(all.size()), 1024, all.size())),
+                        network);
   return std::nullopt;
 }
 

@@ -6,9 +6,12 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <type_traits>
+#include <variant>
 
 #include "bots/greedy_bot.hpp"
 #include "bots/levels.hpp"
+#include "bots/net_bot.hpp"
 #include "bots/random_bot.hpp"
 #include "bots/search_bot.hpp"
 #include "core/fixed_vector.hpp"
@@ -17,16 +20,28 @@
 
 namespace sandstone::wasm {
 
-template <Game G>
+// `kWithNetworks`: also bots that play by a network.
+template <Game G, bool kWithNetworks = true>
 class Thinker {
  public:
   using Move = typename G::Move;
 
-  // The arena must be aligned like the largest number, and outlive the thinker. Bots that do not search have chosen
-  // when this returns.
-  Thinker(const typename G::View& view, BotChoice choice, std::uint64_t seed, std::span<std::byte> arena) {
+  // The arena must be aligned like the largest number, and outlive the thinker, as must the network, which is asked for
+  // by bots that need one. Bots that do not search have chosen when this returns.
+  Thinker(const typename G::View& view, BotChoice choice, std::uint64_t seed, std::span<std::byte> arena,
+          const nets::Network<G>* network = nullptr) {
     const BotChoice bot = without_level<G>(choice);
     SeededLuck luck{seed};
+    if constexpr (kWithNetworks) {
+      switch (bot.kind) {
+        case BotKind::kNet: move_ = nets::best_move(*network, view); return;
+        case BotKind::kNetDraw: move_ = draw_move<G>(*network, view, bot.amount, luck); return;
+        case BotKind::kNetSearch:
+          begin(by_network_, view, bot.amount, {BotTraits<G>::kNetGuidance, network}, luck, arena);
+          return;
+        default: break;
+      }
+    }
     switch (bot.kind) {
       case BotKind::kGreedy: move_ = GreedyBot<G>{bot.amount}.choose(view, {}, luck); return;
       case BotKind::kPlain: begin(plain_, view, bot.amount, {}, luck, arena); return;
@@ -49,6 +64,9 @@ class Thinker {
     const int slice = std::clamp(simulations, 0, wanted_ - done_);
     if (plain_) plain_->step(slice);
     if (guided_) guided_->step(slice);
+    if constexpr (kWithNetworks) {
+      if (by_network_) by_network_->step(slice);
+    }
     done_ += slice;
   }
 
@@ -64,7 +82,12 @@ class Thinker {
     json.end_object();
   }
 
-  Move best() const { return guided_ ? guided_->best() : plain_ ? plain_->best() : move_; }
+  Move best() const {
+    if constexpr (kWithNetworks) {
+      if (by_network_) return by_network_->best();
+    }
+    return guided_ ? guided_->best() : plain_ ? plain_->best() : move_;
+  }
 
  private:
   static constexpr std::size_t kMovesTold = 16;
@@ -83,7 +106,12 @@ class Thinker {
   }
 
   // Null where nothing is searched.
-  const Tree<Move>* tree() const { return guided_ ? &guided_->tree() : plain_ ? &plain_->tree() : nullptr; }
+  const Tree<Move>* tree() const {
+    if constexpr (kWithNetworks) {
+      if (by_network_) return &by_network_->tree();
+    }
+    return guided_ ? &guided_->tree() : plain_ ? &plain_->tree() : nullptr;
+  }
 
   // The moves looked at, the most visited first. A value is a share of a win in ten thousandths.
   template <Sink S>
@@ -120,6 +148,7 @@ class Thinker {
 
   std::optional<PlainSearch<G>> plain_;
   std::optional<GuidedSearch<G>> guided_;
+  std::conditional_t<kWithNetworks, std::optional<NetSearch<G>>, std::monostate> by_network_;
   Move move_{};
   int wanted_ = 0;
   int done_ = 0;

@@ -58,10 +58,11 @@ class Policy(nn.Module):
         view = layers.features(view)
         return view[:, :colours].reshape(-1, self.shape['colours'], self.shape['features']), view[:, colours:]
 
-    def forward(self, view):
+    def forward(self, view, learning=None):
+        """`learning`: the part of the value's gradient that reaches what it shares with the policy."""
         h = self.trunk(*self.split(view))
         logits = layers.linear(h, self.head)[:, :, :self.shape['actions']]
-        value = self.value(h.mean(1))
+        value = self.value(layers.partly(h.mean(1), learning))
         return logits.reshape(len(view), -1).float(), torch.cat([value, -value], 1)
 
 
@@ -89,13 +90,26 @@ def export(policy, view):
     seen = []
     trunk = policy.trunk
     with torch.no_grad():
-        trunk(*policy.split(view), seen)
-    scale = quantise.activation_scale(seen)
+        policy.value(trunk(*policy.split(view), seen).mean(1), seen)
+    scale = quantise.activation_scale(seen, [trunk.colour.weight, trunk.table.weight], layers.FEATURE_ONE)
     dense = [quantise.dense([trunk.colour.weight, trunk.table.weight], trunk.table.bias, layers.FEATURE_ONE, scale)]
     for own, pool in zip(trunk.own, trunk.pool):
         dense.append(quantise.dense([own.weight, pool.weight], own.bias, scale, scale))
     actions = policy.shape['actions']
     dense.append(quantise.dense([policy.head.weight[:actions]], policy.head.bias[:actions], scale, quantise.LOGIT_ONE,
                                 finest=8))
+    dense += quantise.value_layers(policy.value, scale)
     width, depth = trunk.table.weight.shape[0], len(trunk.own)
     return quantise.Network(architecture=f'colours {width}x{depth}', layers=dense)
+
+
+def load(policy, dense):
+    """The layers of a file that `export` wrote, back in a network of the same shape."""
+    trunk, scale = policy.trunk, quantise.LOADED_SCALE
+    head = 1 + len(trunk.own)
+    quantise.load(dense[0], [trunk.colour, trunk.table], layers.FEATURE_ONE, scale)
+    for layer, own, pool in zip(dense[1:head], trunk.own, trunk.pool):
+        quantise.load(layer, [own, pool], scale, scale)
+    quantise.load(dense[head], [policy.head], scale, quantise.LOGIT_ONE)
+    if len(dense) > head + 1:
+        quantise.load_value(dense[head + 1:], policy.value, scale)

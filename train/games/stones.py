@@ -111,14 +111,15 @@ class Policy(nn.Module):
     def rows(self, seen):
         return self.picks(seen['picks'], seen['mixed']), self.scores(seen['scores'], seen['mixed'])
 
-    def forward(self, view):
+    def forward(self, view, learning=None):
+        """`learning`: the part of the value's gradient that reaches what it shares with the policy."""
         seen = self.trunk(view)
         picks, scores = self.rows(seen)
         spaces = self.shape.spaces
         logits = [layers.linear(picks, self.pick_out)[:, :, :spaces].flatten(1),
                   layers.linear(scores, self.score_out)[:, :, 0],
                   layers.linear(seen['mixed'], self.white_out)[:, :spaces + 1]]
-        return torch.cat(logits, 1).float(), self.value(seen['mixed'])
+        return torch.cat(logits, 1).float(), self.value(layers.partly(seen['mixed'], learning))
 
 
 class Critic(nn.Module):
@@ -143,7 +144,11 @@ def export(policy, view):
     with torch.no_grad():
         seen = trunk(view)
         rows = policy.rows(seen)
-    scale = quantise.activation_scale([*seen.values(), *rows])
+        of_value = []
+        policy.value(seen['mixed'], of_value)
+    firsts = [trunk.player, trunk.table, trunk.picks.own, trunk.scores.own]
+    scale = quantise.activation_scale([*seen.values(), *rows, *of_value], [layer.weight for layer in firsts],
+                                      layers.FEATURE_ONE)
     first = lambda layer: quantise.dense([layer.weight], bias_of(layer), layers.FEATURE_ONE, scale)
     later = lambda layer: quantise.dense([layer.weight], bias_of(layer), scale, scale)
     last = lambda layer, outputs: quantise.dense([layer.weight[:outputs]], layer.bias[:outputs], scale,
@@ -154,8 +159,25 @@ def export(policy, view):
              later(trunk.mix), later(trunk.pool),
              later(policy.picks.own), later(policy.picks.context), later(policy.scores.own),
              later(policy.scores.context),
-             last(policy.pick_out, spaces), last(policy.score_out, 1), last(policy.white_out, spaces + 1)]
+             last(policy.pick_out, spaces), last(policy.score_out, 1), last(policy.white_out, spaces + 1), *quantise.value_layers(policy.value, scale)]
     return quantise.Network(architecture=f'rows {trunk.table.weight.shape[0]}', layers=dense)
+
+
+def load(policy, dense):
+    """The layers of a file that `export` wrote, back in a network of the same shape."""
+    trunk, scale = policy.trunk, quantise.LOADED_SCALE
+    firsts = {0: trunk.player, 1: trunk.table, 3: trunk.picks.own, 5: trunk.scores.own}
+    laters = {2: trunk.players, 4: trunk.picks.context, 6: trunk.scores.context, 7: trunk.mix, 8: trunk.pool,
+              9: policy.picks.own, 10: policy.picks.context, 11: policy.scores.own, 12: policy.scores.context}
+    lasts = {13: policy.pick_out, 14: policy.score_out, 15: policy.white_out}
+    for k, layer in firsts.items():
+        quantise.load(dense[k], [layer], layers.FEATURE_ONE, scale)
+    for k, layer in laters.items():
+        quantise.load(dense[k], [layer], scale, scale)
+    for k, layer in lasts.items():
+        quantise.load(dense[k], [layer], scale, quantise.LOGIT_ONE)
+    if len(dense) > 16:
+        quantise.load_value(dense[16:], policy.value, scale)
 
 
 def bias_of(layer):

@@ -51,6 +51,13 @@ test("the rulebook with its bots is at most 150 kB compressed", () => {
   expect(kilobytes(modules("sandstone-"))).toBeLessThanOrEqual(150);
 });
 
+test("the networks take at most 110 kB compressed for their module, and 300 kB for each game's weights", () => {
+  const weights = files.filter((name) => name.endsWith(".net"));
+  expect(weights).toHaveLength(2);
+  expect(kilobytes(modules("nets-"))).toBeLessThanOrEqual(110);
+  for (const name of weights) expect(kilobytes([name])).toBeLessThanOrEqual(300);
+});
+
 test("what reads records from outside is at most 60 kB compressed, and fetched only then", () => {
   expect(kilobytes(modules("records-"))).toBeLessThanOrEqual(60);
 });

@@ -16,6 +16,7 @@
 #include "cli/play/saved_games.hpp"
 #include "cli/play/session.hpp"
 #include "cli/play/settings.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone::terminal {
 
@@ -102,8 +103,8 @@ class GameLoop {
     SeededLuck luck = session_.thoughts();
     const Sitter& sitter = sitters_[static_cast<std::size_t>(seat.index())];
     const bool random = sitter.kind == Sitter::Kind::kRandomBot;
-    const auto opponent =
-        opponent_for<G>(random ? BotChoice{BotKind::kRandom} : BotChoice{BotKind::kLevel, sitter.level});
+    const auto opponent = opponent_for<G>(
+        random ? BotChoice{BotKind::kRandom} : BotChoice{BotKind::kLevel, sitter.level}, built_in_network<G>());
     const Move move = opponent.bot->choose(session_.view(seat), {opponent.budget.simulations, &line}, luck);
     line.remove();
     if (dialogue_.console().stopped()) return false;

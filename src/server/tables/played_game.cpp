@@ -14,6 +14,7 @@
 #include "records/parse_record.hpp"
 #include "records/recorder.hpp"
 #include "records/write_record_json.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone::tables {
 
@@ -143,7 +144,7 @@ class PlayedGameOf final : public PlayedGame {
 
   Thought thought(int level) const override {
     return [view = view_for(recorder_.state(), *to_move()), level](std::uint64_t seed) {
-      const Opponent<G> opponent = opponent_for<G>({BotKind::kLevel, level});
+      const Opponent<G> opponent = opponent_for<G>({BotKind::kLevel, level}, built_in_network<G>());
       SeededLuck luck{seed};
       return std::string{format(opponent.bot->choose(view, opponent.budget, luck)).view()};
     };

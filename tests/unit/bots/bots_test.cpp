@@ -8,6 +8,7 @@
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 #include "tests/unit/bots/match.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone {
 namespace {
@@ -43,7 +44,7 @@ TYPED_TEST(EveryBot, plays_the_same_move_in_two_worlds_that_look_alike) {
   auto other_world = state;
   while (other_world == state) other_world = sample_world(view, luck);
   for (const std::string_view name : kBots) {
-    const auto [bot, budget] = opponent_for<TypeParam>(*parse_bot(name));
+    const auto [bot, budget] = opponent_for<TypeParam>(*parse_bot(name), built_in_network<TypeParam>());
     SeededLuck first{5};
     SeededLuck second{5};
     EXPECT_EQ(bot->choose(view, budget, first), bot->choose(view_of<TypeParam>(other_world), budget, second)) << name;
@@ -59,14 +60,14 @@ TYPED_TEST(EveryLevel, plays_legal_moves) {
   const auto view = view_of<TypeParam>(opening<TypeParam>(2));
   SeededLuck luck{2};
   for (int level = 1; level <= kLevels; ++level) {
-    const auto [bot, budget] = opponent_for<TypeParam>({BotKind::kLevel, level});
+    const auto [bot, budget] = opponent_for<TypeParam>({BotKind::kLevel, level}, built_in_network<TypeParam>());
     EXPECT_FALSE(why_not(view, bot->choose(view, budget, luck))) << level;
   }
 }
 
 // The quick ones only; docs/play/bots.md has the measurements of all.
-TYPED_TEST(EveryLevel, up_to_the_fifth_beats_the_one_below_more_often_than_not) {
-  constexpr std::array<std::string_view, 5> kQuick = {"level:1", "level:2", "level:3", "level:4", "level:5"};
+TYPED_TEST(EveryLevel, up_to_the_sixth_beats_the_one_below_more_often_than_not) {
+  constexpr std::array<std::string_view, 6> kQuick = {"level:1", "level:2", "level:3", "level:4", "level:5", "level:6"};
   for (std::size_t i = 1; i < kQuick.size(); ++i) {
     EXPECT_GT((Match<TypeParam>{{kQuick[i], kQuick[i - 1]}}.wins(60, 1)), 30) << kQuick[i];
   }
@@ -81,11 +82,40 @@ TEST(Strength, in_Mandala) {
   EXPECT_GE((Match<mandala::Full>{{"search:300", "search:30"}}.wins(20, 100)), 12);
 }
 
+TEST(Strength, of_the_networks) {
+  EXPECT_GE((Match<mandala::Full>{{"net", "greedy"}}.wins(40, 1)), 36);
+  EXPECT_GE((Match<stones::Full>{{"net", "greedy"}}.wins(40, 1)), 34);
+  EXPECT_GE((Match<stones::Full>{{"net:60", "net"}}.wins(20, 1)), 13);
+  EXPECT_GE((Match<stones::Full>{{"net", "greedy", "greedy", "greedy"}}.wins_of_four(16)), 8);
+}
+
 TEST(Strength, in_Mandala_Stones) {
   EXPECT_GE((Match<stones::Full>{{"greedy", "random"}}.wins(100, 1)), 95);
   EXPECT_GE((Match<stones::Full>{{"search:150", "greedy"}}.wins(20, 100)), 15);
   EXPECT_GE((Match<stones::Full>{{"plain:1000", "random", "random", "random"}}.wins_of_four(12)), 8);
   EXPECT_GE((Match<stones::Full>{{"search:200", "greedy", "greedy", "greedy"}}.wins_of_four(16)), 6);
+}
+
+TEST(NetSearchBot, plays_both_games_with_any_number_of_players) {
+  Match<stones::Full> stones{{"net:20", "draw:500", "net:20", "net"}};
+  EXPECT_TRUE(is_over(stones.play_game({4, true, true, Seat{2}}, 9)));
+  EXPECT_EQ(stones.illegal, 0);
+  Match<mandala::Full> mandala{{"net:20", "draw:5000"}};
+  EXPECT_TRUE(is_over(mandala.play_game({}, 9)));
+  EXPECT_EQ(mandala.illegal, 0);
+}
+
+// M9.4, S9.4.
+TEST(NetSearchBot, plays_the_same_move_in_two_worlds_that_look_alike) {
+  const auto state = opening<mandala::Full>(3);
+  const auto view = view_of<mandala::Full>(state);
+  SeededLuck luck{4};
+  auto other_world = state;
+  while (other_world == state) other_world = sample_world(view, luck);
+  const auto [bot, budget] = opponent_for<mandala::Full>({BotKind::kNetSearch, 50}, built_in_network<mandala::Full>());
+  SeededLuck first{5};
+  SeededLuck second{5};
+  EXPECT_EQ(bot->choose(view, budget, first), bot->choose(view_of<mandala::Full>(other_world), budget, second));
 }
 
 TEST(SearchBot, plays_Mandala_Stones_with_four_and_with_Harmony) {
@@ -133,25 +163,27 @@ TEST(SearchBot, takes_a_win_that_is_one_move_away) {
 }
 
 TEST(BotChoices, are_spelt_as_they_are_read) {
-  for (const char* text :
-       {"random", "greedy", "greedy:3", "plain:1000", "search:0", "search:100000000", "level:1", "level:8"}) {
+  for (const char* text : {"random", "greedy", "greedy:3", "plain:1000", "search:0", "search:100000000", "net",
+                           "net:400", "draw:300", "level:1", "level:8"}) {
     const auto bot = parse_bot(text);
     ASSERT_TRUE(bot) << text;
     EXPECT_EQ(format(*bot).view(), text);
   }
 }
 
-TEST(BotChoices, networks_are_named_with_their_file) {
-  EXPECT_EQ(parse_net_bot("net"), "");
-  EXPECT_EQ(parse_net_bot("net@weights/mandala.net"), "weights/mandala.net");
-  EXPECT_EQ(format(BotChoice{BotKind::kNet, 0}).view(), "net");
-  for (const char* text : {"", "net@", "nets", "net:1", "greedy"}) EXPECT_FALSE(parse_net_bot(text)) << text;
-  EXPECT_FALSE(parse_bot("net"));  // it needs weights
+TEST(BotChoices, networks_may_be_named_with_their_file) {
+  EXPECT_EQ(parse_bot_with_file("net")->file, "");
+  EXPECT_EQ(parse_bot_with_file("greedy")->bot, (BotChoice{BotKind::kGreedy, 0}));
+  EXPECT_EQ(parse_bot_with_file("net@weights/mandala.net")->file, "weights/mandala.net");
+  EXPECT_EQ(parse_bot_with_file("net:40@a@b")->bot, (BotChoice{BotKind::kNetSearch, 40}));
+  EXPECT_EQ(parse_bot_with_file("net:40@a@b")->file, "a@b");
+  for (const char* text : {"", "net@", "nets", "@a", "greedy@a"}) EXPECT_FALSE(parse_bot_with_file(text)) << text;
 }
 
 TEST(BotChoices, that_do_not_exist_are_refused) {
-  for (const char* text : {"", "greed", "greedy:", "greedyx", "greedy:0", "plain", "plain:", "plain:x", "plain:10x",
-                           "plain:-1", "search:100000001", "search:99999999999999999999", "level:0", "level:9", ":5"}) {
+  for (const char* text :
+       {"", "greed", "greedy:", "greedyx", "greedy:0", "plain", "plain:", "plain:x", "plain:10x", "plain:-1",
+        "search:100000001", "search:99999999999999999999", "net:0", "draw:0", "draw", "level:0", "level:9", ":5"}) {
     EXPECT_FALSE(parse_bot(text)) << text;
   }
 }

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "bots/levels.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone {
 
@@ -30,7 +31,8 @@ class Match {
  public:
   // By seat, as players name them.
   explicit Match(const std::vector<std::string_view>& bots) {
-    for (const std::string_view bot : bots) opponents_.push_back(opponent_for<G>(*parse_bot(bot)));
+    for (const std::string_view bot : bots)
+      opponents_.push_back(opponent_for<G>(*parse_bot(bot), built_in_network<G>()));
   }
 
   typename G::State play_game(const typename G::Options& options, std::uint64_t seed) {

@@ -13,6 +13,7 @@
 #include "records/verify.hpp"
 #include "scripted_console.hpp"
 #include "tests/unit/cli/temporary_folder.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone::terminal {
 namespace {
@@ -357,7 +358,7 @@ TEST(ThinkingBots, play_as_their_level_does) {
     MandalaEvening evening{{Seat{0}}, {Sitter::bot(level), kPerson}};
     const auto view = evening.session.view(Seat{0});
     SeededLuck luck = evening.session.thoughts();
-    const auto opponent = opponent_for<mandala::Full>({BotKind::kLevel, level});
+    const auto opponent = opponent_for<mandala::Full>({BotKind::kLevel, level}, built_in_network<mandala::Full>());
     evening.play({});
     EXPECT_EQ(evening.session.record().moves[0].move, opponent.bot->choose(view, opponent.budget, luck));
   }

@@ -14,6 +14,8 @@ File made_up_body(int width, int depth) {
   std::vector<LayerSize> layers{{E::kColourFeatures + E::kTableFeatures, width}};
   for (int k = 0; k < depth; ++k) layers.push_back({2 * width, width});
   layers.push_back({width, E::kActions / Network<G>::kRows});
+  layers.push_back({width, 8});  // values
+  layers.push_back({8, 1});
   return body_of(E::kFeatureSet, layers);
 }
 

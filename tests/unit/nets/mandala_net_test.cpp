@@ -33,21 +33,17 @@ class PlainNet {
 
   explicit PlainNet(const Weights& weights) : weights_{weights} {}
 
-  std::vector<std::int64_t> logits(const typename E::ViewFeatures& view) const {
+  // The logits, and then the value.
+  std::vector<std::int64_t> answer(const typename E::ViewFeatures& view) const {
     const Row table(view.values.end() - E::kTableFeatures, view.values.end());
     std::vector<Row> h;
     for (int c = 0; c < kRows; ++c) {
       const auto from = view.values.begin() + c * E::kColourFeatures;
       h.push_back(activated(sums(0, joined(Row(from, from + E::kColourFeatures), table))));
     }
-    const std::size_t last = weights_.layers.size() - 1;
+    const std::size_t last = weights_.layers.size() - 3;
     for (std::size_t k = 1; k < last; ++k) {
-      Row mean(h[0].size());
-      for (std::size_t i = 0; i < mean.size(); ++i) {
-        std::int64_t sum = 0;
-        for (const Row& row : h) sum += row[i];
-        mean[i] = clamped((sum * ((65536 + kRows / 2) / kRows) + 32768) >> 16);
-      }
+      const Row mean = mean_of(h);
       std::vector<Row> next = h;
       for (std::size_t c = 0; c < h.size(); ++c) {
         const Row change = activated(sums(k, joined(h[c], mean)));
@@ -59,11 +55,21 @@ class PlainNet {
     for (const Row& row : h) {
       for (const std::int64_t logit : sums(last, row)) all.push_back(logit);
     }
+    all.push_back(sums(last + 2, activated(sums(last + 1, mean_of(h))))[0]);
     return all;
   }
 
  private:
   static std::int64_t clamped(std::int64_t value) { return std::clamp<std::int64_t>(value, -32767, 32767); }
+  static Row mean_of(const std::vector<Row>& h) {
+    Row mean(h[0].size());
+    for (std::size_t i = 0; i < mean.size(); ++i) {
+      std::int64_t sum = 0;
+      for (const Row& row : h) sum += row[i];
+      mean[i] = clamped((sum * ((65536 + kRows / 2) / kRows) + 32768) >> 16);
+    }
+    return mean;
+  }
   static Row activated(Row row) {
     for (std::int64_t& value : row) value = std::max<std::int64_t>(0, clamped(value));
     return row;
@@ -105,9 +111,12 @@ TYPED_TEST(MandalaNet, answers_what_its_weights_say) {
     while (!is_over(state)) {
       const auto view = view_for(state, to_move(state));
       const auto features = E::features_of(view, E::frame_of(view));
-      Logits<G> logits;
-      network->logits(features, logits);
-      ASSERT_THAT(logits, ::testing::ElementsAreArray(PlainNet<G>{weights}.logits(features)));
+      Answer<G> answer;
+      network->answer(features, answer);
+      std::vector<std::int64_t> all(answer.logits.begin(), answer.logits.end());
+      all.push_back(answer.values[0]);
+      ASSERT_EQ(all, PlainNet<G>{weights}.answer(features));
+      ASSERT_EQ(answer.values[1], -answer.values[0]);
       ASSERT_FALSE(why_not(view, best_move(*network, view)).has_value());
       play_through(state, sample_move(state, luck), luck);
     }
@@ -125,6 +134,9 @@ TYPED_TEST(MandalaNet, weights_of_another_shape_are_refused) {
     return fault_of(with_head(body_of(E::kFeatureSet, layers)));
   };
   EXPECT_THAT(fault_of(with_head(body_of("chess-1", {{inputs, 8}, {8, slots}}))), HasSubstr("another game"));
+  EXPECT_EQ(with_layers({{inputs, 8}, {8, slots}}), "");  // without values
+  EXPECT_THAT(with_layers({{inputs, 8}, {8, slots}, {8, 8}}), HasSubstr("do not fit together"));
+  EXPECT_THAT(with_layers({{inputs, 8}, {8, slots}, {8, 8}, {8, 2}}), HasSubstr("do not fit together"));
   EXPECT_THAT(with_layers({{inputs, 8}}), HasSubstr("do not fit together"));
   EXPECT_THAT(with_layers({{inputs, 12}, {12, slots}}), HasSubstr("do not fit together"));
   EXPECT_THAT(with_layers({{inputs - 1, 8}, {8, slots}}), HasSubstr("do not fit together"));

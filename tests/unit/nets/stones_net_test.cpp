@@ -42,7 +42,9 @@ std::vector<LayerSize> layers_of(int width, int rows) {
           {width, rows},
           {rows, spaces},
           {rows, 1},
-          {width, spaces + 1}};
+          {width, spaces + 1},
+          {width, rows},  // values
+          {rows, 4}};
 }
 
 template <class G>
@@ -59,7 +61,8 @@ class PlainNet {
 
   explicit PlainNet(const Weights& weights) : weights_{weights} {}
 
-  Row logits(const typename E::ViewFeatures& view) const {
+  // The logits, and then the values.
+  Row answer(const typename E::ViewFeatures& view) const {
     const auto part = [&](int from, int size) {
       return Row(view.values.begin() + from, view.values.begin() + from + size);
     };
@@ -90,6 +93,8 @@ class PlainNet {
     write(scores, 14, all);
     const Row white = sums(15, table);
     all.insert(all.end(), white.begin(), white.end());
+    const Row values = sums(17, relu(sums(16, table)));
+    all.insert(all.end(), values.begin(), values.end());
     return all;
   }
 
@@ -164,9 +169,11 @@ TYPED_TEST(StonesNet, answers_what_its_weights_say) {
     while (!is_over(state)) {
       const auto view = view_for(state, to_move(state));
       const auto features = E::features_of(view, E::frame_of(view));
-      Logits<G> logits;
-      network->logits(features, logits);
-      ASSERT_THAT(logits, ::testing::ElementsAreArray(PlainNet<G>{weights}.logits(features)));
+      Answer<G> answer;
+      network->answer(features, answer);
+      std::vector<std::int64_t> all(answer.logits.begin(), answer.logits.end());
+      all.insert(all.end(), answer.values.begin(), answer.values.end());
+      ASSERT_EQ(all, PlainNet<G>{weights}.answer(features));
       ASSERT_FALSE(why_not(view, best_move(*network, view)).has_value());
       play_through(state, sample_move(state, luck), luck);
     }
@@ -180,6 +187,7 @@ TYPED_TEST(StonesNet, weights_of_another_shape_are_refused) {
   };
   const auto right = layers_of<G>(16, 8);
   EXPECT_EQ(fault_of(right), "");
+  EXPECT_EQ(fault_of({right.begin(), right.end() - 2}), "");  // without values
   for (std::size_t k = 0; k < right.size(); ++k) {
     auto wrong = right;
     ++wrong[k].inputs;
@@ -203,7 +211,7 @@ TEST(CommittedNet, stones_has_the_committed_digest) {
   std::string expected;
   while (game != "stones") ASSERT_TRUE(digests >> game >> games >> expected);
   std::ostringstream found;
-  found << std::hex << std::setw(16) << std::setfill('0') << digest_of(*network, games, {3, true, false, std::nullopt});
+  found << std::hex << std::setw(16) << std::setfill('0') << digest_of(*network, games);
   EXPECT_EQ(found.str(), expected);
 }
 

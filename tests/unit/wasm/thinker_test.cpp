@@ -9,6 +9,7 @@
 
 #include "bots/thinking_positions.hpp"
 #include "describe/string_sink.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone::wasm {
 namespace {
@@ -101,8 +102,9 @@ TYPED_TEST(ThinkerOf, makes_do_with_little_memory) {
 
 TYPED_TEST(ThinkerOf, has_chosen_at_once_where_nothing_is_searched) {
   const auto view = thinking_positions<TypeParam>({}, 2)[0];
-  for (const BotChoice bot : {BotChoice{BotKind::kRandom, 0}, {BotKind::kGreedy, 0}, {BotKind::kLevel, 1}}) {
-    Thinker<TypeParam> thinker{view, bot, 5, {}};
+  for (const BotChoice bot :
+       {BotChoice{BotKind::kRandom, 0}, {BotKind::kGreedy, 0}, {BotKind::kNet, 0}, {BotKind::kLevel, 1}}) {
+    Thinker<TypeParam> thinker{view, bot, 5, {}, built_in_network<TypeParam>().get()};
     EXPECT_EQ(thinker.wanted(), 0);
     thinker.step(1000);
     EXPECT_EQ(thinker.done(), 0);
@@ -116,11 +118,11 @@ TYPED_TEST(ThinkerOf, plays_like_the_levels_do) {
   const auto views = thinking_positions<TypeParam>({}, 3);
   auto arena = arena_of(std::size_t{16} << 20);
   for (int level = 1; level < kLevels; ++level) {
-    const auto opponent = opponent_for<TypeParam>({BotKind::kLevel, level});
+    const auto opponent = opponent_for<TypeParam>({BotKind::kLevel, level}, built_in_network<TypeParam>());
     for (const auto& view : views) {
       SeededLuck luck{11};
       const auto move = opponent.bot->choose(view, opponent.budget, luck);
-      Thinker<TypeParam> thinker{view, {BotKind::kLevel, level}, 11, arena};
+      Thinker<TypeParam> thinker{view, {BotKind::kLevel, level}, 11, arena, built_in_network<TypeParam>().get()};
       EXPECT_EQ(thinker.wanted(), move_count(view) > 1 ? opponent.budget.simulations : 0);
       thinker.step(thinker.wanted());
       EXPECT_EQ(thinker.best(), move) << "level " << level;

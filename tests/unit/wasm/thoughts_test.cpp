@@ -7,6 +7,7 @@
 #include "bots/levels.hpp"
 #include "records/parse_record.hpp"
 #include "wasm/think_request.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone::wasm {
 namespace {
@@ -15,7 +16,7 @@ template <Game G>
 std::string answer_to(const ThinkRequest& request) {
   typename G::View view;
   if (read_view<G>(request, view)) return "no view";
-  const auto opponent = opponent_for<G>(*request.bot);
+  const auto opponent = opponent_for<G>(*request.bot, built_in_network<G>());
   SeededLuck luck{request.seed};
   return std::string{format(opponent.bot->choose(view, opponent.budget, luck)).view()};
 }

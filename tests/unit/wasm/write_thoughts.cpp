@@ -9,6 +9,7 @@
 #include "bots/levels.hpp"
 #include "bots/thinking_positions.hpp"
 #include "games/game_kind.hpp"
+#include "weights/built_in.hpp"
 
 namespace sandstone {
 namespace {
@@ -24,7 +25,7 @@ const std::vector<GameKind>& kinds() {
 
 template <Game G>
 void write_thought(const typename G::View& view, std::string_view bot, std::uint64_t seed) {
-  const auto opponent = opponent_for<G>(*parse_bot(bot));
+  const auto opponent = opponent_for<G>(*parse_bot(bot), built_in_network<G>());
   SeededLuck luck{seed};
   const auto move = opponent.bot->choose(view, opponent.budget, luck);
   const bool level = bot.starts_with("level:");
@@ -39,7 +40,7 @@ void write_thoughts(const typename G::Options& options) {
   std::uint64_t seed = 100;
   const auto views = thinking_positions<G>(options, 7);
   for (const auto& view : views) {
-    for (const std::string_view bot : {"greedy", "plain:300", "search:300", "level:1", "level:5"}) {
+    for (const std::string_view bot : {"greedy", "plain:300", "search:300", "level:1", "level:5", "net", "net:100"}) {
       write_thought<G>(view, bot, seed++);
     }
   }
