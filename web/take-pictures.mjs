@@ -1,4 +1,5 @@
-// Takes the pictures of the client for README and docs anew: every page and both tables, by day, by night and on a phone.
+// Takes the pictures of the client for README and docs anew: every page and both tables, by day, by night and on a phone; home, a
+// lesson and the tables also on a tablet and on large screens. The same games are dealt each time.
 //   ./tools/take-web-pictures [here] [online]
 import { chromium } from "@playwright/test";
 import { spawn } from "node:child_process";
@@ -17,6 +18,20 @@ const screens = {
   light: { viewport: { width: 1280, height: 860 }, colorScheme: "light" },
   dark: { viewport: { width: 1280, height: 860 }, colorScheme: "dark" },
   phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 1.5, colorScheme: "light" },
+};
+const otherScreens = {
+  tablet: { viewport: { width: 768, height: 1024 }, colorScheme: "light" },
+  wide: { viewport: { width: 1920, height: 1080 }, colorScheme: "dark" },
+  large: { viewport: { width: 2560, height: 1440 }, colorScheme: "light" },
+};
+const newContext = async (options) => {
+  const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+  // The same games each time, and no turn passes by itself while a picture is taken.
+  await context.addInitScript(() => {
+    localStorage.setItem("sandstone-luck", "4");
+    if (!localStorage.getItem("sandstone-settings")) localStorage.setItem("sandstone-settings", JSON.stringify({ endTurnButton: true }));
+  });
+  return context;
 };
 
 async function awaitTurn(page) {
@@ -62,8 +77,8 @@ async function finish(page, game) {
 const wanted = process.argv.slice(2);
 const wants = (part) => wanted.length === 0 || wanted.includes(part);
 
-async function takeHere(screen, options) {
-  const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+async function takeHere(screen, options, all = true) {
+  const context = await newContext(options);
   const page = await context.newPage();
   const take = (name) => page.screenshot({ path: join(folder, `${name}-${screen}.jpg`), type: "jpeg", quality: 84 });
   const visit = async (route, name) => {
@@ -72,10 +87,16 @@ async function takeHere(screen, options) {
     await take(name);
   };
   await visit("", "home");
-  await visit("new/stones", "set-up");
-  await visit("rules/mandala", "rules");
-  await visit("settings", "settings");
-  await visit("table/none", "no-such-game");
+  await page.goto(`http://localhost:${port}/#/learn/stones`);
+  await page.waitForSelector("[data-deciding]");
+  await page.waitForTimeout(500);
+  await take("lesson");
+  if (all) {
+    await visit("new/stones", "set-up");
+    await visit("rules/mandala", "rules");
+    await visit("settings", "settings");
+    await visit("table/none", "no-such-game");
+  }
   for (const [game, turn, turns] of [["mandala", mandalaTurn, 9], ["stones", stonesTurn, 12]]) {
     await page.goto(`http://localhost:${port}/#/new/${game}`);
     await page.locator("button[type=submit]").click();
@@ -94,6 +115,7 @@ async function takeHere(screen, options) {
     await page.evaluate(() => scrollTo(0, 0));
     await take(game);
   }
+  if (!all) return context.close();
   await page.goto(`http://localhost:${port}/#/new/mandala`);
   await page.locator(".seat select").nth(1).selectOption("person");
   await page.locator("button[type=submit]").click();
@@ -112,7 +134,7 @@ async function takeOnline() {
   const data = mkdtempSync(join(tmpdir(), "sandstone-pictures-"));
   const program = process.env.SANDSTONE ?? join(import.meta.dirname, "..", "build", "release", "sandstone");
   const pages = process.env.SANDSTONE_STATIC ?? join(import.meta.dirname, "dist");
-  const gameServer = spawn(program, ["serve", "--port", "0", "--data", data, "--static", pages], { stdio: ["ignore", "pipe", "ignore"] });
+  const gameServer = spawn(program, ["serve", "--port", "0", "--data", data, "--static", pages, "--test-seed", "4"], { stdio: ["ignore", "pipe", "ignore"] });
   const address = await new Promise((ready) =>
     gameServer.stdout.on("data", (text) => {
       const found = /http:\/\/localhost:\d+/.exec(String(text));
@@ -120,7 +142,7 @@ async function takeOnline() {
     }),
   );
   const openJoinForm = async (name, options) => {
-    const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
+    const context = await newContext(options);
     const page = await context.newPage();
     await page.goto(`${address}#/lobby`);
     await page.fill("[data-name]", name);
@@ -174,7 +196,10 @@ async function takeOnline() {
   rmSync(data, { recursive: true, force: true });
 }
 
-if (wants("here")) for (const [screen, options] of Object.entries(screens)) await takeHere(screen, options);
+if (wants("here")) {
+  for (const [screen, options] of Object.entries(screens)) await takeHere(screen, options);
+  for (const [screen, options] of Object.entries(otherScreens)) await takeHere(screen, options, false);
+}
 if (wants("online")) await takeOnline();
 await browser.close();
 server.kill();
