@@ -119,6 +119,7 @@ test("at a table of Mandala Stones circles and towers are one Tab stop each", as
   // From chosen towers to what scores them, which arrow keys choose among.
   await openSaved(page, sampleAfter("stones-1-2-players", 16), ["person", "person"]);
   await page.locator(".pass button").click();
+  await page.locator("[data-deciding]").waitFor(); // a table is laid piece by piece
   await page.locator("[data-space][data-top]").first().focus();
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-tops]")).toBeVisible();

@@ -90,6 +90,7 @@ export interface OnlineSeats {
 // Creates a table and returns its path.
 export async function openTable(page: Page, { game, seats, harmony, listed, clock }: OnlineSeats): Promise<string> {
   await page.goto(`./#/open/${game}`);
+  await expect(page.locator(".segments")).toHaveCount(game === "stones" ? 1 : 0); // the form of the page before is gone
   if (game === "stones") await page.locator(`.segments label:nth-of-type(${seats.length - 1})`).click();
   const boxes = page.locator(".seat select");
   await expect(boxes).toHaveCount(seats.length);

@@ -102,6 +102,7 @@ test.describe("enlarged to 200 %", () => {
   test("nothing scrolls sideways, and every control can be reached, on all pages and at both tables", async ({ page }) => {
     await openHome(page, { words: true });
     for (const route of ["", "settings", "rules/mandala", "rules/stones", "new/mandala", "new/stones"]) {
+      await page.goto("about:blank"); // so that nothing of the page before is counted
       await page.goto(`./#/${route}`);
       await expect(page.locator("h1").first()).toBeVisible();
       await expectReachable(page);

@@ -55,6 +55,7 @@ export interface Seats {
 
 export async function startGame(page: Page, { game, seats, harmony }: Seats): Promise<void> {
   await page.goto(`./#/new/${game}`);
+  await expect(page.locator(".segments")).toHaveCount(game === "stones" ? 1 : 0); // the form of the page before is gone
   if (game === "stones") await page.locator(`.segments label:nth-of-type(${seats.length - 1})`).click();
   const boxes = page.locator(".seat select");
   await expect(boxes).toHaveCount(seats.length);
