@@ -15,12 +15,12 @@ const tables = [
 
 for (const { game, seats } of tables) {
   test(`levels ${seats.join(", ")} play a whole game of ${game}`, async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await openHome(page);
     expect(fetched.filter((path) => /\.net$|nets-/.test(path))).toEqual([]);
     await startGame(page, { game, seats: [...seats] });
-    await expect(page.locator("dialog[open]")).toBeVisible({ timeout: 230_000 });
+    await expect(page.locator("dialog[open]")).toBeVisible({ timeout: 470_000 });
   });
 }
