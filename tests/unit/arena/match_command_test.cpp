@@ -70,7 +70,7 @@ TEST(MatchCommand, refuses_what_makes_no_match) {
 // The committed weights against greedy, whom they beat nearly always.
 TEST(MatchCommand, lets_a_network_play_by_a_file_of_weights) {
   const std::string json =
-      output_of({"match", "net", "greedy", "--weights", SANDSTONE_WEIGHTS, "--deals", "8", "--json"});
+      output_of({"match", "net@" SANDSTONE_WEIGHTS "/mandala.net", "greedy", "--deals", "8", "--json"});
   const std::size_t score = json.find("\"score\": ");
   ASSERT_NE(score, std::string::npos) << json;
   EXPECT_GT(std::stod(json.substr(score + 9)), 0.8) << json;
@@ -83,8 +83,8 @@ TEST(MatchCommand, says_what_is_wrong_with_weights) {
   ListeningConsole console;
   EXPECT_EQ(console.run({"match", "net@" + file, "greedy"}), 1);
   EXPECT_NE(console.err.str().find("this is no file of weights"), std::string::npos) << console.err.str();
-  EXPECT_EQ(console.run({"match", "net", "greedy", "--weights", folder / "nowhere"}), 1);
-  EXPECT_NE(console.err.str().find("mandala.net"), std::string::npos) << console.err.str();
+  EXPECT_EQ(console.run({"match", "net@" SANDSTONE_WEIGHTS "/mandala.net", "greedy", "--weights", folder / "nowhere"}), 1);
+  EXPECT_NE(console.err.str().find("nowhere.net"), std::string::npos) << console.err.str();
 }
 
 TEST(LadderCommand, has_a_row_for_each_rung) {
