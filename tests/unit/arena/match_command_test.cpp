@@ -83,7 +83,7 @@ TEST(MatchCommand, says_what_is_wrong_with_weights) {
   ListeningConsole console;
   EXPECT_EQ(console.run({"match", "net@" + file, "greedy"}), 1);
   EXPECT_NE(console.err.str().find("this is no file of weights"), std::string::npos) << console.err.str();
-  EXPECT_EQ(console.run({"match", "net@" SANDSTONE_WEIGHTS "/mandala.net", "greedy", "--weights", folder / "nowhere"}), 1);
+  EXPECT_EQ(console.run({"match", "net@" + std::string{folder / "nowhere.net"}, "greedy"}), 1);
   EXPECT_NE(console.err.str().find("nowhere.net"), std::string::npos) << console.err.str();
 }
 
