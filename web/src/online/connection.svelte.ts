@@ -63,7 +63,7 @@ class Connection {
 
   // Follows a table. `again` asks for everything from the start, which takes another connection.
   watch(watcher: Watcher): Followed & { again(): void } {
-    const known = this.history.of(watcher.table);
+    const known = this.history.get(watcher.table);
     this.watched.set(watcher, known?.seq ?? 0);
     if (known?.update) watcher.onNews(known.update);
     if (known && known.chat.length > 0) watcher.onChat({ type: "chat", table: watcher.table, lines: known.chat });

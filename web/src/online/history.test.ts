@@ -13,17 +13,17 @@ test("all that was told of a table is one update from the start", () => {
   history.note(update(3, 0, "a", "b"));
   history.note(moved(4, 2, "c"));
   history.note(update(6, 1, "x")); // two moves were taken back
-  expect(history.of("t1")?.update).toMatchObject({ seq: 6, from: 0, events: ["a", "x"], view: "after 2", table: { turn: 1 } });
+  expect(history.get("t1")?.update).toMatchObject({ seq: 6, from: 0, events: ["a", "x"], view: "after 2", table: { turn: 1 } });
   history.note(moved(7, 2, "y"));
-  expect(history.of("t1")).toMatchObject({ seq: 7, update: { events: ["a", "x", "y"], table: { moves: 3, turn: 2 } } });
+  expect(history.get("t1")).toMatchObject({ seq: 7, update: { events: ["a", "x", "y"], table: { moves: 3, turn: 2 } } });
 });
 
 test("lines of chat count too, and another connection begins with nothing", () => {
   const history = new History();
   history.note(update(3, 0, "a"));
   history.note({ type: "chat", table: "t1", lines: [{ seq: 4, seat: 1, name: "Anna", text: "hello", at: 0 }] });
-  expect(history.of("t1")).toMatchObject({ seq: 4, chat: [{ text: "hello" }] });
-  expect(history.of("t2")).toBeUndefined();
+  expect(history.get("t1")).toMatchObject({ seq: 4, chat: [{ text: "hello" }] });
+  expect(history.get("t2")).toBeUndefined();
   history.clear();
-  expect(history.of("t1")).toBeUndefined();
+  expect(history.get("t1")).toBeUndefined();
 });

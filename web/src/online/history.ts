@@ -8,21 +8,12 @@ interface Known {
   seq: number; // of the last update or line of chat
 }
 
-export class History {
-  private readonly tables = new Map<string, Known>();
-
-  // Another connection: its server tells anew.
-  clear(): void {
-    this.tables.clear();
-  }
-  of(table: string): Readonly<Known> | undefined {
-    return this.tables.get(table);
-  }
-
+// By table; to be cleared for another connection, whose server tells anew.
+export class History extends Map<string, Known> {
   note(news: Update | Moved | Chat): void {
     const id = news.type === "update" ? news.table.id : news.table;
-    const known = this.tables.get(id) ?? { update: null, chat: [], seq: 0 };
-    this.tables.set(id, known);
+    const known = this.get(id) ?? { update: null, chat: [], seq: 0 };
+    this.set(id, known);
     if (news.type === "chat") {
       known.chat.push(...news.lines);
       known.seq = Math.max(known.seq, ...news.lines.map(({ seq }) => seq));

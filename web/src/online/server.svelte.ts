@@ -65,8 +65,11 @@ export async function readTable(id: string): Promise<TableNow | null> {
   return answer?.status === 200 ? answer.body : null;
 }
 
+// What was wrong, as the catalogue says it.
+export type JoinFault = "" | "account.fault.name_taken" | "online.fault.name" | "online.fault.later";
+
 // Joins under a name; answers what was wrong with it, or nothing.
-export async function joinAsGuest(name: string): Promise<"" | "name" | "taken" | "later"> {
+export async function joinAsGuest(name: string): Promise<JoinFault> {
   try {
     const { status, body } = await postJson<Me>("api/guest", { name });
     if (noteBan(body)) return "";
@@ -75,9 +78,9 @@ export async function joinAsGuest(name: string): Promise<"" | "name" | "taken" |
       rememberName(body.name);
       return "";
     }
-    if (status === 409) return "taken";
-    return status === 429 || status >= 500 ? "later" : "name";
+    if (status === 409) return "account.fault.name_taken";
+    return status === 429 || status >= 500 ? "online.fault.later" : "online.fault.name";
   } catch {
-    return "later";
+    return "online.fault.later";
   }
 }

@@ -88,13 +88,12 @@ function askThinker(rules: Rulebook, seat: number, level: number): Promise<strin
   const seed = randomSeed()[0];
   return new Promise((resolve, reject) => {
     endThought = reject;
-    if (!thinker) return reject(new Error("there is no bot"));
-    thinker.onmessage = ({ data }: MessageEvent<Thought>) => {
+    thinker!.onmessage = ({ data }: MessageEvent<Thought>) => {
       if (data.kind === "progress") postMessage({ kind: "progress", progress: { seat, done: data.done, of: data.of } });
       else if (data.kind === "move") resolve(data.move);
       else reject(new Error(data.fault));
     };
-    thinker.postMessage({ ruleset: `${game!.game}-1`, view, seed, level });
+    thinker!.postMessage({ ruleset: `${game!.game}-1`, view, seed, level });
   });
 }
 
@@ -271,7 +270,7 @@ export type Answers = { [Ask in keyof typeof answers]: Bound<(typeof answers)[As
 
 onmessage = async ({ data, ports }: MessageEvent<Asked | "thinker" | "no thinker">) => {
   if (data === "thinker" || data === "no thinker") {
-    endThought(new Error("the bot has ended"));
+    endThought(new Error("no bot"));
     thinker = ports[0] ?? null;
     return;
   }
