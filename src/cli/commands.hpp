@@ -11,6 +11,7 @@ void add_admin_command(CLI::App& app, Console& console);
 void add_load_command(CLI::App& app, Console& console);
 void add_record_command(CLI::App& app, Console& console);  // show, convert and
 void add_verify_command(CLI::App& record, Console& console);
+void add_review_command(CLI::App& app, Console& console);
 void add_random_command(CLI::App& app, Console& console);
 void add_match_command(CLI::App& app, Console& console);
 void add_ladder_command(CLI::App& app, Console& console);

@@ -7,6 +7,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/completion.hpp"
+#include "cli/puzzle.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 
@@ -92,6 +93,8 @@ void add_commands(CLI::App& app, Console& console) {
   add_admin_command(app, console);
   add_load_command(app, console);
   add_record_command(app, console);
+  add_review_command(app, console);
+  add_puzzle_command(app, console);
   add_random_command(app, console);
   add_match_command(app, console);
   add_ladder_command(app, console);

@@ -18,10 +18,12 @@
 
 namespace sandstone::review {
 
-// How much a likelihood counts. A player is taken to follow the judge, but not always, and not exactly.
+// How much the other players' moves count. A player is taken to follow the judge, but not always; and where a few
+// worlds would outweigh all others, differences are evened out, since they then say more of the judge than of the
+// player.
 struct Trust {
-  double slip = 0.1;   // the share of moves made at random
-  bool halved = true;  // the square root of each likelihood, as if players were half as predictable
+  double slip = 0.1;        // the share of moves made at random
+  double effective = 0.75;  // at least this share of the worlds must go on to count, as Worlds::effective does
 };
 
 // Of a move that was made, with what the judge expects there.
@@ -36,8 +38,6 @@ double likelihood(const Judge<G>& judge, const typename G::View& view, const typ
   }
   return 0;
 }
-
-inline double weighed(double likelihood, Trust trust) { return trust.halved ? __builtin_sqrt(likelihood) : likelihood; }
 
 // Specialised for each game. It goes back from turn `until`, in a world that the viewer's view there allows.
 //
@@ -99,7 +99,7 @@ class Past<mandala::Mandala<Rules>> {
     if (move_count(view) < 2) return false;
     double likely = likelihood(judge_, view, move, trust_);
     if (played) likely /= mandala::choose(hand_.of(mandala::index(move.colour)), move.count);
-    weight_ *= weighed(likely, trust_);
+    weight_ *= likely;
     return true;
   }
 
@@ -151,7 +151,7 @@ class Past<stones::Stones<Rules>> {
       if (to_move(was) == viewer_ || move_count(was) < 2) continue;
       was.objectives = objectives_;
       const double likely = likelihood(judge_, view_for(was, to_move(was)), timeline_.move_after(turn_), trust_);
-      weight_ *= weighed(likely, trust_);
+      weight_ *= likely;
       return true;
     }
     return false;

@@ -50,7 +50,15 @@ class Worlds {
     Past<G> past{judge, *timeline_, turn_, seat_, worlds_[at], seed_for(seed_, kPast, at), trust_};
     while (past.step()) continue;
     weights_[at] = past.weight();
-    if (++made_ == wanted_) normalise();
+    if (++made_ < wanted_) return;
+    normalise();
+    // Roots keep the order of the weights and bring them closer together.
+    for (int roots = 0; roots < kMostRoots && effective_share() < trust_.effective; ++roots) {
+      for (int n = 0; n < wanted_; ++n) {
+        weights_[static_cast<std::size_t>(n)] = __builtin_sqrt(weight(n));
+      }
+      normalise();
+    }
   }
 
   // The n-th world of a sequence in which each comes up as often as its weight says, with the number of its draw: the
@@ -75,16 +83,19 @@ class Worlds {
   double weight(int number) const { return weights_[static_cast<std::size_t>(number)]; }
 
   // As many worlds of equal weight would tell as much.
-  int effective() const {
-    double squares = 0;
-    for (int n = 0; n < wanted_; ++n) squares += weight(n) * weight(n);
-    return squares > 0 ? static_cast<int>(1 / squares + 0.5) : 0;
-  }
+  int effective() const { return static_cast<int>(effective_share() * wanted_ + 0.5); }
 
  private:
   static constexpr std::uint64_t kDraw = 1;
   static constexpr std::uint64_t kPast = 2;
   static constexpr std::uint64_t kOffset = 3;
+  static constexpr int kMostRoots = 12;
+
+  double effective_share() const {
+    double squares = 0;
+    for (int n = 0; n < wanted_; ++n) squares += weight(n) * weight(n);
+    return squares > 0 ? 1 / (squares * wanted_) : 0;
+  }
 
   // Does anything tell of what the seat cannot see?
   bool has_past() const {

@@ -37,7 +37,7 @@ offers() {
 }
 
 offers bash 'bench' be
-offers bash 'random record' r
+offers bash 'random record review' r
 offers bash 'convert show verify' record ''
 offers bash '--game --games' random --game
 offers bash 'mandala stones' random --game ''
@@ -63,7 +63,7 @@ fish_offers() {
 
 if command -v fish >/dev/null; then
   offers fish 'bench' be
-  offers fish 'random record' r
+  offers fish 'random record review' r
   offers fish 'convert show verify' record ''
   offers fish '--game --games' random --game
   offers fish 'mandala stones' random --game ''

@@ -41,6 +41,23 @@ expect 'perft counts and checks what it counted' 0 '^table\.txt: right, ' \
 expect 'bench writes JSON' 0 '^  \{"game": "stones", "players": 4, "harmony": true, ' \
   "$sandstone" bench --json --seconds 0.001
 
+# ---- looking back ----------------------------------------------------------------------------------------------------
+
+expect 'a game is looked back at' 0 '^Luck and skill, in percent of a win$' \
+  "$sandstone" review games/000002-stones-2p.json --no-network --budget 2
+expect 'in Polish too' 0 '^Decydujące momenty$' \
+  "$sandstone" review games/000002-stones-2p.json --no-network --budget 2 --lang pl --ascii
+expect 'the same review whatever the threads' 0 '^same$' \
+  "${shell[@]}" 'review() { "$sandstone" review games/000002-stones-2p.json --no-network --budget 2 --json --threads "$1"; }
+       diff <(review 1) <(review 3) && echo same'
+expect 'one decision is analysed' 0 '^Random [12]: [0-9]+ legal moves$' \
+  "$sandstone" review games/000001-mandala.json --no-network --budget 20 --turn 5
+expect 'of a turn that there is' 1 'nobody decides on move 999' \
+  "$sandstone" review games/000001-mandala.json --no-network --turn 999
+expect 'weights that are not there are missed' 1 'mandala\.net.*--no-network does without$' \
+  "$sandstone" review games/000001-mandala.json --weights nowhere
+expect 'a set of puzzles has a line for each' 2 '^sandstone puzzle check: a\.txt:1: ' "$sandstone" puzzle check a.txt
+
 # ---- bad input -------------------------------------------------------------------------------------------------------
 
 head -c 1000 games/000001-mandala.json >cut.json
@@ -54,6 +71,8 @@ sed 's/"total": \([0-9]*\)/"total": \10/' games/000002-stones-2p.json >score.jso
 for file in cut noise zeros deep deeper empty moves score; do
   expect "$file.json is faulty and the fault has a place" 2 "^$file\.json:[0-9]+:[0-9]+: " \
     "$sandstone" record verify $file.json
+  expect "$file.json is not looked back at" 2 "^sandstone review: $file\.json:[0-9]+:[0-9]+: " \
+    "$sandstone" review $file.json
   expect "$file.json is not shown" 2 "^sandstone record show: $file\.json:[0-9]+:[0-9]+: " \
     "$sandstone" record show $file.json
 done

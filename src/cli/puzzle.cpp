@@ -1,0 +1,169 @@
+// sandstone puzzle make and sandstone puzzle check: positions with one clearly best move, found and proven.
+#include "review/puzzle.hpp"
+
+#include <fmt/format.h>
+
+#include <fstream>
+#include <set>
+#include <string>
+
+#include "bots/greedy_bot.hpp"
+#include "cli/game_choice.hpp"
+#include "cli/judges.hpp"
+#include "cli/progress.hpp"
+#include "cli/puzzle.hpp"
+#include "describe/fault_text.hpp"
+#include "describe/string_sink.hpp"
+#include "describe/write_members.hpp"
+#include "review/read_puzzle.hpp"
+
+namespace sandstone::cli {
+
+namespace {
+
+// A set is only ever added to, so that a puzzle keeps its number.
+std::vector<std::string> lines_of(const std::string& path) {
+  std::vector<std::string> lines;
+  std::ifstream file{path};
+  for (std::string line; std::getline(file, line);) lines.push_back(line);
+  return lines;
+}
+
+review::PuzzleHead head_of(const std::string& path, const std::vector<std::string>& lines, std::size_t at) {
+  review::PuzzleHead head;
+  if (const auto fault = review::parse_puzzle(lines[at], head)) {
+    StringSink words;
+    describe(*fault, lines[at], words);
+    throw Failure{fmt::format("{}:{}: {}", path, at + 1, words.view()), ExitCode::kFaulty};
+  }
+  return head;
+}
+
+struct Make {
+  GameChoice choice;
+  WeightsChoice weights;
+  review::PuzzleSettings settings;
+  std::string file;
+  int count = 10;
+
+  ExitCode run(Console& console) const {
+    if (!choice.game) throw Failure{"--game says of which game the puzzles are"};
+    return AllGames::at(static_cast<std::size_t>(*choice.game), [&]<class G>(G) { return make<G>(console); });
+  }
+
+ private:
+  // From games in which the judge plays, and one move in five is what greedy would do.
+  template <class G>
+  ExitCode make(Console& console) const {
+    constexpr int kFromOneGame = 2;
+    const auto opened = open_judge<G>(weights);
+    const auto maker = std::make_unique<review::PuzzleMaker<G>>(*opened.judge, settings, opened.network);
+    const auto known = lines_of(file);
+    std::set<std::string> views;
+    for (std::size_t at = 0; at < known.size(); ++at) views.emplace(head_of(file, known, at).view.view());
+    std::ofstream out{file, std::ios::app};
+    if (!out) throw Failure{fmt::format("{} cannot be written", file)};
+    Progress progress{console.err, console.err_is_terminal, "puzzles", static_cast<std::uint64_t>(count)};
+    int made = 0;
+    for (std::uint64_t game = 0; made < count; ++game) {
+      SeededLuck luck{review::seed_for(settings.seed, 11, game)};
+      typename G::State state = G::begin({});
+      deal_through(state, luck);
+      for (int found = 0; !is_over(state) && found < kFromOneGame && made < count;) {
+        const auto view = view_for(state, to_move(state));
+        if (luck.below(3) == 0) {
+          auto puzzle = maker->try_position(view);
+          if (puzzle && views.emplace(puzzle->view.view()).second) {
+            ++found;
+            ++made;
+            write(*puzzle, G::kName, known.size() + static_cast<std::size_t>(made), out);
+            progress.advance();
+          }
+        }
+        const bool greedy = luck.below(5) == 0;
+        const auto move = greedy ? GreedyBot<G>{}.choose(view, {}, luck) : opened.judge->choose(state);
+        play_through(state, move, luck);
+      }
+    }
+    return ExitCode::kOk;
+  }
+
+  static void write(review::Puzzle& puzzle, std::string_view game, std::size_t number, std::ostream& out) {
+    puzzle.id = Text<32>{game};
+    puzzle.id.add('-');
+    puzzle.id.add_number(static_cast<long long>(number));
+    StringSink sink;
+    JsonWriter<StringSink> json{sink, JsonLayout::kOneLine};
+    write_members(json, puzzle);
+    out << sink.view() << '\n' << std::flush;
+  }
+};
+
+struct Check {
+  WeightsChoice weights;
+  review::PuzzleSettings settings;
+  std::string file;
+  int every = 1;
+
+  ExitCode run(Console& console) const {
+    const auto lines = lines_of(file);
+    if (lines.empty()) throw Failure{fmt::format("{} has no puzzles", file), ExitCode::kFaulty};
+    const auto head = head_of(file, lines, 0);
+    ExitCode code = ExitCode::kFaulty;
+    const bool known = with_game(head.ruleset.view(), [&]<class G>(G) { code = check<G>(lines, console); });
+    if (!known) throw Failure{fmt::format("{}: unknown ruleset", file), ExitCode::kFaulty};
+    return code;
+  }
+
+ private:
+  template <class G>
+  ExitCode check(const std::vector<std::string>& lines, Console& console) const {
+    const auto opened = open_judge<G>(weights);
+    const auto maker = std::make_unique<review::PuzzleMaker<G>>(*opened.judge, settings, opened.network);
+    Progress progress{console.err, console.err_is_terminal, "check", lines.size() / static_cast<std::size_t>(every)};
+    int right = 0;
+    int wrong = 0;
+    for (std::size_t at = 0; at < lines.size(); at += static_cast<std::size_t>(every)) {
+      const auto head = head_of(file, lines, at);
+      const auto view = G::parse_view(head.view.view());
+      const bool stands = view.ok() && move_count(*view.value) > 1 &&
+                          head.id.view() == fmt::format("{}-{}", G::kName, at + 1) &&
+                          maker->confirms(head.best.view(), *view.value);
+      ++(stands ? right : wrong);
+      progress.advance();
+      if (stands) continue;
+      progress.clear();
+      console.out << fmt::format("{}:{}: {} is not clearly the best move\n", file, at + 1, head.best.view());
+    }
+    progress.clear();
+    console.out << fmt::format("{} puzzles stand, {} do not\n", right, wrong);
+    return wrong == 0 ? ExitCode::kOk : ExitCode::kFaulty;
+  }
+};
+
+}  // namespace
+
+void add_puzzle_command(CLI::App& app, Console& console) {
+  CLI::App& puzzle = *app.add_subcommand("puzzle", "Find puzzles in played games, and check sets of them");
+  puzzle.require_subcommand(1);
+  auto [make, making] = add_command<Make>(puzzle, console, "make", "Add puzzles to a set");
+  make.add_option("file", making.file, "the set, one puzzle a line; it is added to")->required()->type_name("FILE");
+  add_game_option(make, making.choice);
+  add_weights_options(make, making.weights);
+  add_number(make, "--count", making.count, "how many to add", 1, 100'000);
+  add_number(make, "--budget", making.settings.budget, "games played on to find one; ten times as many prove it", 10,
+             800);
+  add_value(make, "--seed", making.settings.seed, "of the games they come from: another one for each addition", "S");
+  make.footer("Example:\n  sandstone puzzle make puzzles/mandala.jsonl --game mandala --count 30 --seed 2");
+  auto [check, checking] = add_command<Check>(puzzle, console, "check", "Play a set's puzzles through again");
+  check.add_option("file", checking.file, "the set, one puzzle a line")->required()->type_name("FILE");
+  add_weights_options(check, checking.weights);
+  add_number(check, "--every", checking.every, "only each so-manieth puzzle", 1, 100'000);
+  add_number(check, "--budget", checking.settings.budget, "a tenth of the games played on for each", 10, 800);
+  checking.settings.seed = 17;
+  add_value(check, "--seed", checking.settings.seed, "of the worlds they are checked in", "S");
+  check.footer("Example:\n  sandstone puzzle check puzzles/mandala.jsonl --every 10");
+  puzzle.footer("sandstone puzzle COMMAND --help tells more of each.");
+}
+
+}  // namespace sandstone::cli
