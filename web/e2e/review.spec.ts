@@ -1,0 +1,36 @@
+// Reviews: made with progress, stopped, kept; curves, moments and labels that lead to moves; what a seat can know.
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { openReplay } from "./records.ts";
+import { expectNoScroll, openHome } from "./table.ts";
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  test("a review can be stopped, is kept, leads to moves, and says what a seat can know", async ({ page }) => {
+    await openHome(page);
+    await openReplay(page, "mandala-1-unfinished.json");
+    const review = page.locator("[data-review]");
+    await page.locator("[data-begin-review]").click();
+    await page.locator("[data-stop-review]").click();
+    await expect(review).toHaveAttribute("data-review", "none");
+    await page.locator("[data-begin-review]").click();
+    await expect(page.getByRole("progressbar")).toBeVisible();
+    await expect(review).toHaveAttribute("data-review", "done", { timeout: 300_000 });
+    await expect(review.locator("[data-plot] canvas")).toHaveCount(2);
+    await expect(page.locator("[data-luck]")).toContainText("luck");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator("[data-verdict]")).toContainText("1. ");
+    await expectNoScroll(page);
+
+    await page.locator("[data-belief] summary").click();
+    await expect(page.locator("[data-belief-of='1'][data-belief-turn='1']")).toBeVisible({ timeout: 120_000 });
+    await page.locator("[data-belief] select").selectOption("2");
+    await expect(page.locator("[data-belief-of='2']")).toBeVisible({ timeout: 120_000 });
+    await expectNoScroll(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+
+    await page.reload();
+    await expect(review).toHaveAttribute("data-review", "done");
+  });
+});

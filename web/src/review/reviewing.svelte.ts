@@ -1,0 +1,69 @@
+// The review of a game: kept from before, or made now, in a worker, with its progress and a way to stop.
+import type { GameName } from "../positions/scene.ts";
+import { WorkerCalls } from "../positions/workerCalls.ts";
+import type { ReviewReport, TurnReview } from "./report.ts";
+import { keepReview, keptReview, keyOf } from "./keptReviews.ts";
+import ReviewWorker from "./review.worker.ts?worker";
+import type { Answers, ReviewProgress } from "./review.worker.ts";
+
+export const reviewer = (told: (said: unknown) => void = () => {}) => new WorkerCalls<Answers>(() => new ReviewWorker(), told);
+
+const betweenMillis = 400; // of progress shown: the page has other things to do
+const budget = 192; // games played on for each decision
+
+export class Reviewing {
+  state = $state<"none" | "works" | "done" | "failed">("none");
+  done = $state(0);
+  of = $state(0);
+  turns = $state.raw<TurnReview[]>([]);
+  report = $state.raw<ReviewReport | null>(null);
+  private calls: WorkerCalls<Answers> | null = null;
+
+  constructor(
+    private readonly game: GameName,
+    private readonly record: string,
+  ) {
+    void this.recall();
+  }
+
+  private async recall(): Promise<void> {
+    const kept = await keptReview(await keyOf(this.record, budget));
+    if (kept && this.state === "none") this.show(kept);
+  }
+  private show(report: ReviewReport): void {
+    this.report = report;
+    this.turns = report.turns;
+    this.state = "done";
+  }
+
+  async begin(): Promise<void> {
+    this.stop();
+    [this.state, this.done, this.turns] = ["works", 0, []];
+    const turns: TurnReview[] = [];
+    let shown = performance.now();
+    const calls = reviewer((said) => {
+      const { done, of, turns: more } = said as ReviewProgress;
+      turns.push(...more);
+      if (performance.now() < shown + betweenMillis) return;
+      shown = performance.now();
+      [this.done, this.of, this.turns] = [done, of, [...turns]];
+    });
+    this.calls = calls;
+    try {
+      const report = await calls.ask("review", this.game, this.record, budget);
+      if (this.calls !== calls) return;
+      this.show(report);
+      await keepReview(await keyOf(this.record, budget), report).catch(() => undefined); // else it is made again
+      calls.end();
+    } catch {
+      if (this.calls === calls) this.state = "failed";
+    }
+  }
+
+  stop(): void {
+    const { calls } = this;
+    this.calls = null;
+    calls?.end();
+    if (this.state === "works") this.state = "none";
+  }
+}
