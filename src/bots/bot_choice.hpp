@@ -29,8 +29,7 @@ inline constexpr int kMostSimulations = 100'000'000;
 // For help texts and error messages.
 inline constexpr std::string_view kBotForms =
     "random, greedy, greedy:MOVES, plain:SIMULATIONS, search:SIMULATIONS, net, net:SIMULATIONS, draw:HUNDREDTHS or "
-    "level:1 "
-    "to level:8";
+    "level:1 to level:8";
 
 namespace bot_choice {
 

@@ -357,7 +357,7 @@ void add_match_command(CLI::App& app, Console& console) {
   command.add_option("--records", request.records, "write every game's record to this folder")->type_name("DIR");
   command.add_flag("--json", request.json, "an object for programs, instead of a table for people");
   command.footer(
-      fmt::format("Bots: {}. Those that play by a network take a file of weights after their name, as net@FILE.\n"
+      fmt::format("Bots:\n{}.\nThose that play by a network take a file of weights after their name, as net@FILE.\n"
                   "All games of a deal share the luck of cards and stones. Errors are 95 % intervals over deals.\n\n"
                   "Examples:\n"
                   "  sandstone match greedy random --deals 200\n"

@@ -113,7 +113,7 @@ void add_solve_command(CLI::App& app, Console& console) {
   add_value(command, "--seed", request.settings.seed, "the same number gives the same figures");
   command.add_flag("--json", request.json, "an array for programs, instead of tables for people");
   command.footer(fmt::format(
-      "Bots: {}.\nWithout --game, both games are solved.\n"
+      "Bots:\n{}.\nWithout --game, both games are solved.\n"
       "The miniatures are the games in other sizes, small enough that every history fits into memory: three\n"
       "colours of three cards, or twelve stones and two tower spaces. CFR+ solves them; the best answer to a\n"
       "bot is found by looking at the whole tree. Exploitability is what that answer gains over perfect play,\n"
