@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,7 +30,8 @@ class SilentThinker final : public tables::Thinker {
 class ThreeClients {
  public:
   ThreeClients() {
-    require(tables_.open().has_value(), "tables open from an empty store");
+    require(!tables_.open(), "tables open from an empty store");
+    pump();
     for (const char* name : {"Anna", "Ben", "Cleo"}) {
       storage::Player player;
       player.id = std::string{"id-of-"} + name;
@@ -64,13 +66,10 @@ class ThreeClients {
   }
 
   void check_logs() {
-    for (const auto state : {storage::TableState::kOpen, storage::TableState::kRunning, storage::TableState::kOver,
-                             storage::TableState::kClosed}) {
-      const std::vector<storage::TableRow> rows = store_.tables(state).value();
-      for (const storage::TableRow& row : rows) {
-        const auto table = tables::Table::replay(row.table, store_.events(row.table).value());
-        require(table != nullptr && table->state() == state, "a log leads to its table");
-      }
+    for (const auto& [id, state] : store_.states()) {
+      std::unique_ptr<tables::Table> table;
+      store_.read(id, [&, name = id](const auto& log) { table = tables::Table::replay(name, log->events); });
+      require(table != nullptr && table->state() == state, "a log leads to its table");
     }
   }
 

@@ -299,8 +299,11 @@ void AccountApi::export_all(const HttpRequest&, const Caller& who, HttpDone done
 }
 
 void AccountApi::go_on_exporting(const std::shared_ptr<DataExport>& text, const HttpDone& done) {
-  if (!text->add_some([this](std::string_view table) { return tables_.record(table); })) {
-    return environment_.later([this, text, done] { go_on_exporting(text, done); });
+  if (const auto table = text->next_table()) {
+    return tables_.record(*table, [this, text, done](const std::optional<std::string>& record) {
+      text->add(record);
+      go_on_exporting(text, done);
+    });
   }
   --exports_;
   done(http_json(text->take()));

@@ -8,8 +8,6 @@ namespace sandstone::net {
 
 namespace {
 
-constexpr std::size_t kTablesAtOnce = 4;
-
 struct SessionSince {
   std::int64_t since = 0;
   SANDSTONE_MEMBERS(since)
@@ -40,18 +38,18 @@ DataExport::DataExport(const storage::Player& player, accounts::PlayerData data)
   json_.begin_list();
 }
 
-bool DataExport::add_some(const RecordOf& record_of) {
-  for (std::size_t i = 0; i < kTablesAtOnce && added_ < data_.tables.size(); ++i) {
-    const accounts::TableOfMine& table = data_.tables[added_++];
-    json_.begin_object();
-    add_members(json_, table);
-    if (const auto record = record_of(table.table)) {
-      json_.key("record");
-      json_.written(*record);
-    }
-    json_.end_object();
+std::optional<std::string> DataExport::next_table() const {
+  return added_ < data_.tables.size() ? std::optional{data_.tables[added_].table} : std::nullopt;
+}
+
+void DataExport::add(const std::optional<std::string>& record) {
+  json_.begin_object();
+  add_members(json_, data_.tables[added_++]);
+  if (record) {
+    json_.key("record");
+    json_.written(*record);
   }
-  return added_ == data_.tables.size();
+  json_.end_object();
 }
 
 std::string DataExport::take() {

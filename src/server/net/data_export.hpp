@@ -1,11 +1,9 @@
-// One's data as one JSON text. Records of games are asked for a few at a time, so that nobody else waits.
+// One's data as one JSON text. Records of games are asked for one after the other, so that nobody else waits.
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "describe/json_writer.hpp"
 #include "describe/string_sink.hpp"
@@ -16,15 +14,14 @@ namespace sandstone::net {
 
 class DataExport {
  public:
-  // Of a game that is over; empty for any other: while a game is running, what is hidden in it stays hidden.
-  using RecordOf = std::function<std::optional<std::string>(std::string_view table)>;
-
   DataExport(const storage::Player& player, accounts::PlayerData data);
   DataExport(const DataExport&) = delete;
   DataExport& operator=(const DataExport&) = delete;
 
-  // Adds a few more tables; true when there are no more.
-  bool add_some(const RecordOf& record_of);
+  // Whose record is to be added next; nothing when all have been added.
+  std::optional<std::string> next_table() const;
+  // Of a game that is over; empty for any other: while a game is running, what is hidden in it stays hidden.
+  void add(const std::optional<std::string>& record);
   // When all have been added.
   std::string take();
 

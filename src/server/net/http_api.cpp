@@ -28,8 +28,11 @@ std::optional<std::string_view> table_in(std::string_view path, std::string_view
   return path;
 }
 
-HttpAnswer game_that_is_over(std::optional<std::string> text) {
-  return text ? http_json(std::move(*text)) : http_fault(404, "no_finished_game");
+// What there is to tell of a table, or why there is nothing.
+tables::TableService::Told answer_with(HttpDone done, std::string_view otherwise) {
+  return [done = std::move(done), otherwise](std::optional<std::string> text) {
+    done(text ? http_json(std::move(*text)) : http_fault(404, otherwise));
+  };
 }
 
 }  // namespace
@@ -78,13 +81,10 @@ void HttpApi::answer(const HttpRequest& request, HttpDone done) {
   if (request.method == "POST") return write(path, request, std::move(done));
   if (request.method != "GET" && request.method != "HEAD") return done(http_fault(405, "method"));
   if (path.starts_with(kAccount)) return account_api_.answer(path, request, std::move(done));
-  if (const auto id = table_in(path, kRecord)) return done(game_that_is_over(tables_.record(*id)));
-  if (const auto id = table_in(path, kLog)) return done(game_that_is_over(tables_.log(*id)));
-  if (const auto id = table_in(path, "")) {
-    return tables_.table(*id, [done = std::move(done)](auto table) {
-      done(table ? http_json(std::move(*table)) : http_fault(404, "no_such_table"));
-    });
-  }
+  if (const auto id = table_in(path, kRecord))
+    return tables_.record(*id, answer_with(std::move(done), "no_finished_game"));
+  if (const auto id = table_in(path, kLog)) return tables_.log(*id, answer_with(std::move(done), "no_finished_game"));
+  if (const auto id = table_in(path, "")) return tables_.table(*id, answer_with(std::move(done), "no_such_table"));
   done(read(path, request));
 }
 

@@ -71,6 +71,8 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.gauge("connections", "Open connections.", gauges.connections);
   text.gauge("clients", "Open sockets of players and spectators.", gauges.clients);
   text.gauge("tables", "Tables in memory.", gauges.tables);
+  text.counter("unreadable_tables_total", "Logs of tables that could not be read, or made no sense.",
+               gauges.unreadable_tables);
   text.counter("commits_total", "Transactions that are on the disk.", gauges.commits);
   text.counter("failed_commits_total", "Transactions that could not be written.", gauges.failed_commits);
   text.gauge("saving", "1 while what is to be kept can be kept, 0 while it cannot.", gauges.saving ? 1 : 0);

@@ -16,6 +16,7 @@ struct Gauges {
   std::size_t connections = 0;
   std::size_t clients = 0;  // open sockets
   std::size_t tables = 0;   // in memory
+  std::int64_t unreadable_tables = 0;
   std::uint64_t commits = 0;
   std::uint64_t failed_commits = 0;
   bool saving = true;  // what is to be kept can be kept

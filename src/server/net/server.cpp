@@ -139,9 +139,7 @@ class Server::Parts {
       }
       log_(LogLine{"test_mode"}.text());
     }
-    const auto unreadable = tables_.open();
-    if (!unreadable) return unreadable.error().what;
-    if (*unreadable > 0) log_(LogLine{"unreadable_tables"}.add("count", *unreadable).text());
+    if (const auto fault = tables_.open()) return fault->what;
     if (auto fault = read_certificate()) return fault;
     if (auto fault = listen(acceptor_, settings_.address, settings_.port, "--port")) return fault;
     if (settings_.redirect_port != 0) {
@@ -152,7 +150,7 @@ class Server::Parts {
     poll_moderation();
     keep_going([this] { return accept(acceptor_, false); });
     keep_going([this] { return keep_time(); });
-    log_(LogLine{"open"}.add("port", port()).add("tables", static_cast<std::int64_t>(tables_.table_count())).text());
+    log_(LogLine{"open"}.add("port", port()).text());
     return std::nullopt;
   }
 
@@ -229,6 +227,7 @@ class Server::Parts {
     return write_metrics(counters_, {.connections = connections_.count(),
                                      .clients = tables_.client_count(),
                                      .tables = tables_.table_count(),
+                                     .unreadable_tables = tables_.unreadable_tables(),
                                      .commits = writes.kept,
                                      .failed_commits = writes.failed,
                                      .saving = !write_watch_.is_failing(),

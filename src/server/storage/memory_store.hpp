@@ -1,6 +1,7 @@
-// A store that forgets everything when it ends: for tests and for trying things out.
+// A store that forgets everything when it ends: for tests and for trying things out. It answers at once.
 #pragma once
 
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
@@ -9,23 +10,41 @@
 
 namespace sandstone::storage {
 
-class MemoryStore final : public Store {
+class MemoryStore : public Store {
  public:
   // From now on every write fails like this; empty: writes work again.
   void break_writes(std::optional<StoreFault> fault) { broken_ = std::move(fault); }
 
+  // Of all tables.
+  std::map<std::string, TableState> states() const {
+    std::map<std::string, TableState> states;
+    for (const auto& [id, table] : tables_) states.emplace(id, table.state);
+    return states;
+  }
+
   void append(Append append, Done done) override {
     if (broken_) return done(broken_);
-    auto& log = logs_[append.table];
-    if (append.first_seq != static_cast<std::int64_t>(log.size()) + 1) {
+    const auto found = tables_.find(append.table);
+    if (append.first_seq != (found == tables_.end() ? 1 : static_cast<std::int64_t>(found->second.events.size()) + 1)) {
       return done(StoreFault{StoreFaultKind::kConflict, "the log of the table has gone on"});
     }
-    for (std::string& event : append.events) log.push_back(std::move(event));
-    states_[append.table] = append.state;
-    auto& seats = seats_[append.table];
+    Kept& table = tables_[append.table];
+    if (append.first_seq == 1 || table.state != append.state) table.updated = append.at;
+    if (append.first_seq == 1) table.listed = append.listed;
+    if (append.due) table.due = *append.due;
+    table.state = append.state;
+    for (std::string& event : append.events) table.events.push_back(std::move(event));
+    auto& seats = table.seats;
     for (const int seat : append.left) std::erase_if(seats, [&](const auto& one) { return one.second == seat; });
     for (const Seating& seating : append.seated) seats[seating.player] = seating.seat;
     if (append.summary) over_.emplace_back(append.table, *append.summary);
+    done(std::nullopt);
+  }
+
+  void set_due(std::string table, std::int64_t due, Done done) override {
+    if (broken_) return done(broken_);
+    const auto found = tables_.find(table);
+    if (found != tables_.end()) found->second.due = due;
     done(std::nullopt);
   }
 
@@ -57,34 +76,52 @@ class MemoryStore final : public Store {
     done(std::nullopt);
   }
 
-  Result<std::vector<std::string>> events(std::string_view table) override {
-    const auto found = logs_.find(std::string{table});
-    return found == logs_.end() ? std::vector<std::string>{} : found->second;
+  void read(std::string table, Answer<StoredLog> answer) override {
+    const auto found = tables_.find(table);
+    if (found == tables_.end()) return answer(StoredLog{});
+    answer(StoredLog{found->second.events, found->second.due});
   }
 
-  Result<std::vector<TableRow>> tables(TableState state) override {
-    std::vector<TableRow> rows;
-    for (const auto& [table, its_state] : states_) {
-      if (its_state == state) rows.push_back({table, state, static_cast<std::int64_t>(logs_[table].size())});
+  void due(std::int64_t until, std::size_t most, Answer<TableIds> answer) override {
+    answer(chosen(
+        most, [&](const Kept& table) { return table.due > 0 && table.due <= until; },
+        [](const Kept& table) { return table.due; }));
+  }
+
+  void listed(TableState state, std::size_t most, Answer<TableIds> answer) override {
+    answer(chosen(
+        most, [&](const Kept& table) { return table.listed && table.state == state; },
+        [](const Kept& table) { return -table.updated; }));
+  }
+
+  void unfinished_of(std::string player, std::size_t most, Answer<TableIds> answer) override {
+    answer(chosen(
+        most, [&](const Kept& table) { return table.state < TableState::kOver && table.seats.contains(player); },
+        [](const Kept&) { return 0; }));
+  }
+
+  void finished_of(std::string player, std::string before, std::size_t most,
+                   Answer<std::vector<GameRow>> answer) override {
+    std::vector<GameRow> rows;
+    bool found = before.empty();
+    for (auto game = over_.rbegin(); game != over_.rend() && rows.size() < most; ++game) {
+      const auto& seats = tables_[game->first].seats;
+      const auto seat = seats.find(player);
+      if (found && seat != seats.end()) rows.push_back({game->first, game->second, seat->second});
+      found = found || game->first == before;
     }
-    return rows;
+    answer(std::move(rows));
+  }
+
+  void begin(std::int64_t at, Answer<std::vector<Outage>> answer) override {
+    if (beat_ > 0 && at > beat_) outages_.push_back({beat_, at});
+    beat_ = std::max(beat_, at);
+    answer(outages_);
   }
 
   Result<std::optional<Player>> player_of(std::string_view secret_digest) override {
     const auto found = players_.find(std::string{secret_digest});
     return found == players_.end() ? std::optional<Player>{} : std::optional{found->second};
-  }
-
-  Result<std::vector<GameRow>> games_of(std::string_view player, std::string_view before, std::size_t most) override {
-    std::vector<GameRow> rows;
-    bool found = before.empty();
-    for (auto game = over_.rbegin(); game != over_.rend() && rows.size() < most; ++game) {
-      const auto& seats = seats_[game->first];
-      const auto seat = seats.find(std::string{player});
-      if (found && seat != seats.end()) rows.push_back({game->first, game->second, seat->second});
-      found = found || game->first == before;
-    }
-    return rows;
   }
 
   Result<std::vector<std::string>> blocked_by(std::string_view player) override {
@@ -98,16 +135,36 @@ class MemoryStore final : public Store {
     return latest;
   }
 
-  Result<std::int64_t> last_beat() override { return beat_; }
-
  private:
-  std::map<std::string, std::vector<std::string>> logs_;
-  std::map<std::string, TableState> states_;
-  std::map<std::string, Player> players_;                    // by the digest of their secret
-  std::map<std::string, std::map<std::string, int>> seats_;  // by table: where each player sits
-  std::vector<std::pair<std::string, std::string>> over_;    // tables and what lists say of them, in the order of time
-  std::map<std::string, std::vector<std::string>> blocks_;   // by player
+  struct Kept {
+    std::vector<std::string> events;
+    TableState state = TableState::kOpen;
+    std::int64_t updated = 0;  // when it entered this state
+    std::int64_t due = 0;
+    bool listed = true;
+    std::map<std::string, int> seats;  // where each player sits
+  };
+
+  // The ids of those tables of which it is true, in the order of a number.
+  template <class Is, class Number>
+  TableIds chosen(std::size_t most, Is is, Number number) const {
+    std::vector<std::pair<std::int64_t, std::string>> found;
+    for (const auto& [id, table] : tables_) {
+      if (is(table)) found.emplace_back(number(table), id);
+    }
+    std::sort(found.begin(), found.end());
+    if (found.size() > most) found.resize(most);
+    TableIds ids;
+    for (auto& [rank, id] : found) ids.push_back(std::move(id));
+    return ids;
+  }
+
+  std::map<std::string, Kept> tables_;
+  std::map<std::string, Player> players_;                   // by the digest of their secret
+  std::vector<std::pair<std::string, std::string>> over_;   // tables and what lists say of them, in the order of time
+  std::map<std::string, std::vector<std::string>> blocks_;  // by player
   std::vector<Report> reports_;
+  std::vector<Outage> outages_;
   std::int64_t beat_ = 0;
   std::optional<StoreFault> broken_;
 };

@@ -158,6 +158,23 @@ CREATE TABLE device_keys (
   key TEXT NOT NULL
 );
 )",
+    // 8: when something is to happen at a table, so that nobody holds it in memory until then; which tables anybody may
+    // find; when the server did not run. Each unfinished table is due at once: the server then says when it is due next
+    R"(
+ALTER TABLE tables ADD COLUMN due INTEGER;
+ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 1;
+UPDATE tables SET due = 1 WHERE state < 2;
+UPDATE tables SET listed = 0 WHERE n IN (
+  SELECT table_n FROM events WHERE seq = 1 AND
+  CASE WHEN instr(body, '{"type":"created",') = 1 THEN json_extract(body, '$.unlisted') ELSE 0 END);
+DROP INDEX tables_by_state;
+CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+CREATE INDEX tables_listed ON tables (state, updated) WHERE listed = 1 AND state < 2;
+CREATE TABLE outages (
+  began INTEGER NOT NULL,
+  ended INTEGER NOT NULL
+);
+)",
 };
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "server/storage/folder_lock.hpp"
 #include "server/storage/rows.hpp"
 #include "server/storage/schema.hpp"
+#include "server/storage/sqlite_reader.hpp"
 #include "server/storage/sqlite_writer.hpp"
 
 namespace sandstone::storage {
@@ -24,12 +25,6 @@ namespace {
 
 // More than this wait for the next transaction, so that the first acknowledgements do not wait for ever.
 constexpr std::size_t kMostInOneCommit = 4096;
-
-struct EventRow {
-  std::int64_t seq = 0;
-  std::string body;
-  SANDSTONE_MEMBERS(seq, body)
-};
 
 // A large file is checked in part, so that the server can start soon; `admin check` checks all of it.
 constexpr std::chrono::milliseconds kCheckAtMost{1000};
@@ -50,14 +45,11 @@ std::optional<StoreFault> set_up(Database& database, std::int64_t max_pages) {
 
 struct SqliteStore::Parts {
   FolderLock lock;
-  Statement read_events;
-  Statement read_tables;
   Statement read_player;
-  Statement read_games;
-  Statement read_games_before;
   Statement read_blocks;
   Statement read_reports;
   Database reading;  // closes by itself when the last statement is gone
+  std::unique_ptr<SqliteReader> logs;
   SqliteWriter writer;
   Checkpoints checkpoints;
 
@@ -122,22 +114,19 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const SqliteOptions& opti
   if (!copying) return tl::unexpected(copying.error());
   std::optional<StoreFault> fault;
   const auto prepare = [&](const std::string& sql) { return reading->prepare(sql, fault); };
-  const std::string games =
-      "SELECT tables.id, summary, seat FROM seatings JOIN tables ON tables.id = table_id WHERE player = ?1 AND ended "
-      "IS NOT NULL ";
+  auto reading_logs = Database::open(path, options.vfs);
+  if (!reading_logs) return tl::unexpected(reading_logs.error());
+  auto logs = SqliteReader::make(std::move(*reading_logs));
+  if (!logs) return refuse(logs.error());
   std::unique_ptr<Parts> parts{new Parts{
       .lock = std::move(*lock),
-      .read_events = prepare("SELECT seq, body FROM tables JOIN events ON table_n = n WHERE id = ?1 ORDER BY seq"),
-      .read_tables = prepare("SELECT id, state, last_seq FROM tables WHERE state = ?1 ORDER BY updated DESC, id"),
       .read_player = prepare("SELECT players.id, name, players.since FROM sessions JOIN players ON players.id = player "
                              "WHERE secret_digest = ?1"),
-      .read_games = prepare(games + "ORDER BY ended DESC, tables.id DESC LIMIT ?2"),
-      .read_games_before = prepare(games + "AND (ended, tables.id) < (SELECT ended, id FROM tables WHERE id = ?3) "
-                                           "ORDER BY ended DESC, tables.id DESC LIMIT ?2"),
       .read_blocks = prepare("SELECT blocked FROM blocks WHERE player = ?1 ORDER BY blocked"),
       .read_reports =
           prepare("SELECT at, by_player, about, table_id, seq, why FROM reports ORDER BY number DESC LIMIT ?1"),
       .reading = std::move(*reading),
+      .logs = std::move(*logs),
       .writer = std::move(*writer),
       .checkpoints = Checkpoints{std::move(*copying)}}};
   if (fault) return refuse(std::move(*fault));
@@ -157,6 +146,7 @@ void SqliteStore::stop() {
   }
   parts_->wake.notify_one();
   if (parts_->thread.joinable()) parts_->thread.join();
+  parts_->logs->stop();
 }
 
 void SqliteStore::append(Append append, Done done) { parts_->add({std::move(append), std::move(done)}); }
@@ -173,30 +163,40 @@ void SqliteStore::add_report(Report report, Done done) { parts_->add({std::move(
 
 void SqliteStore::beat(std::int64_t at, Done done) { parts_->add({Beat{at}, std::move(done)}); }
 
-Result<std::vector<std::string>> SqliteStore::events(std::string_view table) {
-  auto found = rows<EventRow>(parts_->read_events, table);
-  if (!found) return tl::unexpected(std::move(found.error()));
-  std::vector<std::string> events;
-  for (EventRow& event : *found) {
-    events.push_back(std::move(event.body));
-    if (event.seq == static_cast<std::int64_t>(events.size())) continue;
-    return tl::unexpected(StoreFault{StoreFaultKind::kCorrupted, "the log of a table has a gap"});
-  }
-  return events;
+void SqliteStore::set_due(std::string table, std::int64_t due, Done done) {
+  parts_->add({DueChange{std::move(table), due}, std::move(done)});
 }
 
-Result<std::vector<TableRow>> SqliteStore::tables(TableState state) {
-  return rows<TableRow>(parts_->read_tables, static_cast<std::int64_t>(state));
+void SqliteStore::begin(std::int64_t at, Answer<std::vector<Outage>> answer) {
+  parts_->add({Beat{at, true}, [this, answer = std::move(answer)](std::optional<StoreFault> fault) {
+                 if (fault) return answer(tl::unexpected(std::move(*fault)));
+                 parts_->logs->outages(answer);
+               }});
+}
+
+void SqliteStore::read(std::string table, Answer<StoredLog> answer) {
+  parts_->logs->read(std::move(table), std::move(answer));
+}
+
+void SqliteStore::due(std::int64_t until, std::size_t most, Answer<TableIds> answer) {
+  parts_->logs->due(until, most, std::move(answer));
+}
+
+void SqliteStore::listed(TableState state, std::size_t most, Answer<TableIds> answer) {
+  parts_->logs->listed(state, most, std::move(answer));
+}
+
+void SqliteStore::unfinished_of(std::string player, std::size_t most, Answer<TableIds> answer) {
+  parts_->logs->unfinished_of(std::move(player), most, std::move(answer));
+}
+
+void SqliteStore::finished_of(std::string player, std::string before, std::size_t most,
+                              Answer<std::vector<GameRow>> answer) {
+  parts_->logs->finished_of(std::move(player), std::move(before), most, std::move(answer));
 }
 
 Result<std::optional<Player>> SqliteStore::player_of(std::string_view secret_digest) {
   return first_row<Player>(parts_->read_player, secret_digest);
-}
-
-Result<std::vector<GameRow>> SqliteStore::games_of(std::string_view player, std::string_view before, std::size_t most) {
-  const auto limit = static_cast<std::int64_t>(most);
-  if (before.empty()) return rows<GameRow>(parts_->read_games, player, limit);
-  return rows<GameRow>(parts_->read_games_before, player, limit, before);
 }
 
 Result<std::vector<std::string>> SqliteStore::blocked_by(std::string_view player) {
@@ -205,10 +205,6 @@ Result<std::vector<std::string>> SqliteStore::blocked_by(std::string_view player
 
 Result<std::vector<Report>> SqliteStore::reports(std::size_t most) {
   return rows<Report>(parts_->read_reports, static_cast<std::int64_t>(most));
-}
-
-Result<std::int64_t> SqliteStore::last_beat() {
-  return parts_->reading.number("SELECT coalesce((SELECT at FROM beats), 0)");
 }
 
 }  // namespace sandstone::storage

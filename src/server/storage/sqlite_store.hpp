@@ -28,17 +28,21 @@ class SqliteStore final : public Store {
   SqliteStore& operator=(const SqliteStore&) = delete;
 
   void append(Append append, Done done) override;
+  void set_due(std::string table, std::int64_t due, Done done) override;
   void add_player(Player player, std::string secret_digest, Done done) override;
   void set_block(std::string player, std::string blocked, bool on, Done done) override;
   void add_report(Report report, Done done) override;
   void beat(std::int64_t at, Done done) override;
-  Result<std::vector<std::string>> events(std::string_view table) override;
-  Result<std::vector<TableRow>> tables(TableState state) override;
+  void read(std::string table, Answer<StoredLog> answer) override;
+  void due(std::int64_t until, std::size_t most, Answer<TableIds> answer) override;
+  void listed(TableState state, std::size_t most, Answer<TableIds> answer) override;
+  void unfinished_of(std::string player, std::size_t most, Answer<TableIds> answer) override;
+  void finished_of(std::string player, std::string before, std::size_t most,
+                   Answer<std::vector<GameRow>> answer) override;
+  void begin(std::int64_t at, Answer<std::vector<Outage>> answer) override;
   Result<std::optional<Player>> player_of(std::string_view secret_digest) override;
-  Result<std::vector<GameRow>> games_of(std::string_view player, std::string_view before, std::size_t most) override;
   Result<std::vector<std::string>> blocked_by(std::string_view player) override;
   Result<std::vector<Report>> reports(std::size_t most) override;
-  Result<std::int64_t> last_beat() override;
 
  private:
   struct Parts;

@@ -11,12 +11,13 @@ Result<SqliteWriter> SqliteWriter::make(Database database, WriteHealth* health) 
       .begin = prepare("BEGIN IMMEDIATE"),
       .commit = prepare("COMMIT"),
       .add_event = prepare("INSERT INTO events (table_n, seq, body) VALUES (?1, ?2, ?3)"),
-      .add_table = prepare("INSERT INTO tables (id, state, last_seq, updated) VALUES (?1, ?2, ?3, ?4)"),
+      .add_table = prepare("INSERT INTO tables (id, state, last_seq, updated, listed) VALUES (?1, ?2, ?3, ?4, ?5)"),
       .find_table = prepare("SELECT n, state FROM tables WHERE id = ?1 AND last_seq = ?2"),
       // Most events leave the state as it is, and with it the index of tables by state.
       .advance_table = prepare("UPDATE tables SET last_seq = ?2 WHERE n = ?1"),
       .update_table = prepare("UPDATE tables SET last_seq = ?2, state = ?3, updated = ?4 WHERE n = ?1"),
       .end_table = prepare("UPDATE tables SET summary = ?2, ended = ?3 WHERE id = ?1"),
+      .set_due = prepare("UPDATE tables SET due = nullif(?2, 0) WHERE id = ?1"),
       .seat = prepare("INSERT OR REPLACE INTO seatings (player, table_id, seat) VALUES (?1, ?2, ?3)"),
       .sit = prepare("INSERT OR IGNORE INTO sittings (player, table_id) VALUES (?1, ?2)"),
       .unseat = prepare("DELETE FROM seatings WHERE table_id = ?1 AND seat = ?2"),
@@ -26,6 +27,7 @@ Result<SqliteWriter> SqliteWriter::make(Database database, WriteHealth* health) 
       .unblock = prepare("DELETE FROM blocks WHERE player = ?1 AND blocked = ?2"),
       .report =
           prepare("INSERT INTO reports (at, by_player, about, table_id, seq, why) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
+      .outage = prepare("INSERT INTO outages (began, ended) SELECT at, ?1 FROM beats WHERE at < ?1"),
       .beat = prepare("INSERT OR REPLACE INTO beats (one, at) VALUES (1, ?1)"),
   };
   if (fault) return tl::unexpected(std::move(*fault));
@@ -76,7 +78,19 @@ std::optional<StoreFault> SqliteWriter::apply(const Append& append, bool& began)
         .bind(3, append.events[i]);
     if (auto fault = run(statements_.add_event)) return fault;
   }
+  if (append.due) {
+    if (auto fault = put_due(append.table, *append.due)) return fault;
+  }
   return put_seatings(append);
+}
+
+std::optional<StoreFault> SqliteWriter::put_due(std::string_view table, std::int64_t due) {
+  statements_.set_due.bind(1, table).bind(2, due);
+  return run(statements_.set_due);
+}
+
+std::optional<StoreFault> SqliteWriter::apply(const DueChange& change, bool&) {
+  return put_due(change.table, change.due);
 }
 
 // In two steps, since UPDATE … RETURNING makes SQLite keep a journal for that one statement.
@@ -85,6 +99,7 @@ Result<std::int64_t> SqliteWriter::put_table(const Append& append) {
   const auto state = static_cast<std::int64_t>(append.state);
   if (append.first_seq == 1) {
     statements_.add_table.bind(1, append.table).bind(2, state).bind(3, last_seq).bind(4, append.at);
+    statements_.add_table.bind(5, std::int64_t{append.listed ? 1 : 0});
     if (auto fault = run(statements_.add_table)) return tl::unexpected(std::move(*fault));
     return database_.last_number();
   }
@@ -146,6 +161,10 @@ std::optional<StoreFault> SqliteWriter::apply(const Report& report, bool&) {
 }
 
 std::optional<StoreFault> SqliteWriter::apply(const Beat& beat, bool&) {
+  if (beat.begins) {
+    statements_.outage.bind(1, beat.at);
+    if (auto fault = run(statements_.outage)) return fault;
+  }
   statements_.beat.bind(1, beat.at);
   return run(statements_.beat);
 }

@@ -25,12 +25,18 @@ struct BlockChange {
   bool on = true;
 };
 
+struct DueChange {
+  std::string table;
+  std::int64_t due = 0;
+};
+
 struct Beat {
   std::int64_t at = 0;
+  bool begins = false;  // the time since the last one is an outage
 };
 
 struct Write {
-  std::variant<Append, NewPlayer, BlockChange, Report, Beat> what;
+  std::variant<Append, DueChange, NewPlayer, BlockChange, Report, Beat> what;
   Done done;
 };
 
@@ -55,6 +61,7 @@ class SqliteWriter {
     Statement advance_table;
     Statement update_table;
     Statement end_table;
+    Statement set_due;
     Statement seat;
     Statement sit;
     Statement unseat;
@@ -63,6 +70,7 @@ class SqliteWriter {
     Statement block;
     Statement unblock;
     Statement report;
+    Statement outage;
     Statement beat;
   };
 
@@ -75,6 +83,7 @@ class SqliteWriter {
   Outcome try_commit(std::span<Write> writes, std::span<std::optional<StoreFault>> faults);
   // `began`: something of it was written before the fault.
   std::optional<StoreFault> apply(const Append& append, bool& began);
+  std::optional<StoreFault> apply(const DueChange& change, bool& began);
   std::optional<StoreFault> apply(const NewPlayer& added, bool& began);
   std::optional<StoreFault> apply(const BlockChange& change, bool& began);
   std::optional<StoreFault> apply(const Report& report, bool& began);
@@ -82,6 +91,8 @@ class SqliteWriter {
   // The table's number.
   Result<std::int64_t> put_table(const Append& append);
   std::optional<StoreFault> put_seatings(const Append& append);
+  // 0: nothing is to happen there.
+  std::optional<StoreFault> put_due(std::string_view table, std::int64_t due);
   // Runs a statement that answers nothing.
   std::optional<StoreFault> run(Statement& statement);
 

@@ -39,6 +39,7 @@ void Clocks::moved(std::optional<Seat> seat, std::int64_t at) {
     left = for_each_move_ > 0 ? for_each_move_ : left + increment_;
   }
   turn_began_ = std::max(turn_began_, at);
+  counted_until_ = std::max(counted_until_, at);
 }
 
 void Clocks::taken_back(Seat seat, std::optional<Seat> running, std::int64_t at) {
@@ -47,11 +48,13 @@ void Clocks::taken_back(Seat seat, std::optional<Seat> running, std::int64_t at)
   std::int64_t& left = left_[static_cast<std::size_t>(seat.index())];
   left = std::max<std::int64_t>(left - increment_, std::min(left, kSecond));
   turn_began_ = std::max(turn_began_, at);
+  counted_until_ = std::max(counted_until_, at);
 }
 
 void Clocks::resumed(std::int64_t at, std::int64_t down) {
   const std::int64_t spent = std::max<std::int64_t>(at - down - turn_began_, 0);
   turn_began_ = at - spent;
+  counted_until_ = at;
 }
 
 std::int64_t Clocks::left(Seat seat, bool running, std::int64_t now) const {

@@ -17,7 +17,7 @@ class Clocks {
   // Nothing if the clock is none that can be: minutes for a live one, days for a correspondence one.
   static std::optional<Clocks> make(const protocol::Clock& settings);
 
-  void start(std::int64_t at) { turn_began_ = at; }
+  void start(std::int64_t at) { turn_began_ = counted_until_ = at; }
   // The turn of a seat whose time ran ended with a move; without a seat, somebody's whose time did not run.
   void moved(std::optional<Seat> seat, std::int64_t at);
   // Its time runs no more: somebody else plays for this seat, or the game is over.
@@ -30,6 +30,8 @@ class Clocks {
 
   // Of the seat whose time is running if `running`.
   std::int64_t left(Seat seat, bool running, std::int64_t now) const;
+  // What happened until then has been counted. Of a later time during which the server was down, nothing has.
+  std::int64_t counted_until() const { return counted_until_; }
   // When the time of this seat is up, if it is running.
   std::int64_t up_at(Seat seat) const { return turn_began_ + left_of(seat); }
 
@@ -41,6 +43,7 @@ class Clocks {
   std::int64_t increment_ = 0;
   std::int64_t for_each_move_ = 0;  // correspondence: what one has for a move; 0: live
   std::int64_t turn_began_ = 0;
+  std::int64_t counted_until_ = 0;
 };
 
 }  // namespace sandstone::tables

@@ -1,6 +1,7 @@
-// At which tables a player's time runs out, and when.
+// At which tables in memory a player's time runs out or an absent player need not be waited for any more, and when.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <set>
@@ -13,9 +14,14 @@ namespace sandstone::tables {
 
 class Deadlines {
  public:
-  // To be called whenever the clocks of a table may have changed, when it is at rest.
+  // To be called whenever the clocks of a table, or who watches it, may have changed, when it is at rest.
   void schedule(LoadedTable& loaded) {
-    if (const Table* table = loaded.at_rest()) set(loaded, table->time_is_up_at());
+    const Table* table = loaded.at_rest();
+    if (table == nullptr) return;
+    auto at = table->time_is_up_at();
+    if (loaded.watchers.empty() && loaded.keep_until > 0)
+      at = std::min(at.value_or(loaded.keep_until), loaded.keep_until);
+    set(loaded, at);
   }
   void remove(LoadedTable& loaded) { set(loaded, std::nullopt); }
   // The id of a table whose deadline has passed. The caller removes or reschedules it.

@@ -26,8 +26,9 @@ class LoadedTable {
   explicit LoadedTable(std::string id) : id_{std::move(id)} {}
 
   const std::string& id() const { return id_; }
-  // The table as its log on the disk describes it. Null while events are on their way there: until they have come
-  // there, nobody is told of them. This is the only way to look at a table, but for the one who writes it.
+  // The table as its log on the disk describes it. Null while the log is being read, and while events are on their way
+  // there: until they have come there, nobody is told of them. This is the only way to look at a table, but for the one
+  // who writes it.
   Table* at_rest() { return writing_ ? nullptr : table_.get(); }
   const Table* at_rest() const { return writing_ ? nullptr : table_.get(); }
 
@@ -39,8 +40,11 @@ class LoadedTable {
   storage::TableState told_state = storage::TableState::kClosed;  // a new table is never in this state
   bool owes_presence = false;                                     // watchers have come or gone meanwhile
   bool thinking = false;                                          // a bot was asked for a move
-  bool outdated = false;                                          // its log has changed: reload it after writing
-  bool closing = false;                                           // close it after writing
+  bool outdated = false;        // its log has changed: to be read again when it is at rest
+  bool tell_anew = false;       // to all watchers, when it has been read again
+  std::string made_by;          // while it is written for the first time
+  bool was_watched = false;     // since it was read
+  std::int64_t keep_until = 0;  // somebody may be waited for, even if nobody watches
 
  private:
   friend class TableDirectory;
@@ -48,7 +52,8 @@ class LoadedTable {
 
   std::string id_;
   std::unique_ptr<Table> table_;
-  bool writing_ = false;
+  std::int64_t due_ = 0;  // as the store has it, or earlier than that
+  bool writing_ = false;  // or being read again
 };
 
 }  // namespace sandstone::tables

@@ -1,6 +1,7 @@
 #include "server/tables/lobby.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@ namespace sandstone::tables {
 namespace {
 
 constexpr std::size_t kMostListed = 100;  // open tables, and as many running ones
+constexpr std::size_t kMostKept = 2000;   // of both, so that there are enough when some are finished
 
 bool is_later(const protocol::TableNow* a, const protocol::TableNow* b) {
   return a->at != b->at ? a->at.value > b->at.value : a->id.view() < b->id.view();
@@ -47,7 +49,22 @@ void Lobby::table_changed(const Table& table, bool listed_otherwise) {
   } else {
     tables_[table.id()] = ListedTable{table, environment_.now()};
   }
+  if (tables_.size() > kMostKept) forget_the_oldest();
   changed_ = changed_ || listed_otherwise;
+}
+
+// The list does not grow with the number of games that sleep.
+void Lobby::forget_the_oldest() {
+  for (const auto stage : {protocol::TableStage::kOpen, protocol::TableStage::kRunning}) {
+    std::vector<std::pair<std::int64_t, std::string>> tables;
+    for (const auto& [id, listed] : tables_) {
+      if (listed.as_it_was().stage == stage) tables.emplace_back(listed.as_it_was().at.value, id);
+    }
+    if (tables.size() <= kMostKept / 4) continue;
+    const auto first_forgotten = tables.begin() + kMostKept / 4;
+    std::ranges::nth_element(tables, first_forgotten, std::greater{});
+    for (auto table = first_forgotten; table != tables.end(); ++table) tables_.erase(table->second);
+  }
 }
 
 void Lobby::tick() {

@@ -30,6 +30,9 @@ class Lobby {
   void tick();
 
  private:
+  // Keeps the latest only.
+  void forget_the_oldest();
+
   OwnTables& own_tables_;
   Clients& clients_;
   const Environment& environment_;

@@ -9,6 +9,8 @@ namespace sandstone::tables {
 
 namespace {
 
+constexpr std::size_t kMostOwn = 500;
+
 // Tables where it is the recipient's turn come first, then those that began last.
 bool comes_first(const protocol::MyTable& a, const protocol::MyTable& b) {
   const auto waits = [](const protocol::MyTable& one) { return one.table.turn == one.you && one.you.value != 0; };
@@ -42,6 +44,12 @@ void OwnTables::watch(ClientId client, std::function<void()> told) {
 }
 
 void OwnTables::read(const std::shared_ptr<Owner>& owner) {
+  log_.unfinished_of(owner->player, kMostOwn, [this, owner](const storage::Result<storage::TableIds>& found) {
+    environment_.later([this, owner, ids = found.value_or(storage::TableIds{})] { visit_all(owner, ids); });
+  });
+}
+
+void OwnTables::visit_all(const std::shared_ptr<Owner>& owner, const storage::TableIds& ids) {
   const auto one_less = [this, owner] {
     if (--owner->unread > 0) return;
     owner->known = true;
@@ -51,7 +59,6 @@ void OwnTables::read(const std::shared_ptr<Owner>& owner) {
       told();
     }
   };
-  const std::vector<std::string> ids = directory_.ids_of(owner->player);
   owner->unread = ids.size() + 1;
   for (const std::string& id : ids) {
     directory_.visit(id, [this, owner, one_less](LoadedTable* loaded) {

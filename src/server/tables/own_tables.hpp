@@ -16,8 +16,8 @@ namespace sandstone::tables {
 
 class OwnTables {
  public:
-  OwnTables(TableDirectory& directory, Clients& clients, const Environment& environment)
-      : directory_{directory}, clients_{clients}, environment_{environment} {}
+  OwnTables(storage::TableLog& log, TableDirectory& directory, Clients& clients, const Environment& environment)
+      : log_{log}, directory_{directory}, clients_{clients}, environment_{environment} {}
 
   // Tells the client its player's tables, as soon as all of them are at rest, and changes later; `told` follows.
   void watch(ClientId client, std::function<void()> told);
@@ -43,10 +43,12 @@ class OwnTables {
   };
 
   void read(const std::shared_ptr<Owner>& owner);
+  void visit_all(const std::shared_ptr<Owner>& owner, const storage::TableIds& ids);
   void note(Owner& owner, const Table& table);
   void tell(ClientId client, const Owner& owner);
   void forget(std::string_view table, const std::string& player);
 
+  storage::TableLog& log_;
   TableDirectory& directory_;
   Clients& clients_;
   const Environment& environment_;

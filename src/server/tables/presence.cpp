@@ -9,6 +9,15 @@
 
 namespace sandstone::tables {
 
+void Presence::take_up(LoadedTable& loaded) {
+  // Nobody has watched it since it was read last, or since the server began: then somebody would still be waited for.
+  const Table& table = *loaded.at_rest();
+  for (std::size_t i = 0; i < table.seat_count(); ++i) {
+    if (loaded.watchers.empty()) loaded.away_since[i] = std::max(began_, table.stage_at());
+  }
+  note(loaded);
+}
+
 std::size_t Presence::note(LoadedTable& loaded) {
   const Table& table = *loaded.at_rest();
   std::array<bool, protocol::kMostSeats> here{};
@@ -26,6 +35,12 @@ std::size_t Presence::note(LoadedTable& loaded) {
       loaded.away_since[i] = 0;
     } else if (loaded.away_since[i] == 0) {
       loaded.away_since[i] = environment_.now();
+    }
+  }
+  loaded.keep_until = 0;
+  for (std::size_t i = 0; i < table.seat_count() && loaded.was_watched; ++i) {
+    if (const auto wait = claim_in(loaded, i)) {
+      loaded.keep_until = std::max(loaded.keep_until, environment_.now() + *wait);
     }
   }
   return spectators;

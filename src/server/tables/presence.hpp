@@ -30,8 +30,12 @@ class Presence {
   void tick();
   // Changes that were told together with later ones.
   std::uint64_t put_off() const { return put_off_; }
+  // Persons at a table that was just read may be away for as long as the server has run.
+  void take_up(LoadedTable& loaded);
   // Of a table at rest. Answers how many watch without a seat.
   std::size_t note(LoadedTable& loaded);
+  // The server runs since then.
+  void begin(std::int64_t at) { began_ = at; }
   // Milliseconds until the others may claim the game of this seat; nothing where they cannot.
   std::optional<std::int64_t> claim_in(const LoadedTable& loaded, std::size_t seat) const;
 
@@ -44,6 +48,7 @@ class Presence {
   const ServiceLimits& limits_;
   std::unordered_set<std::string> due_;  // tables of which something is to be told
   std::uint64_t put_off_ = 0;
+  std::int64_t began_ = 0;
 };
 
 }  // namespace sandstone::tables

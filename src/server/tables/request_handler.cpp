@@ -38,17 +38,18 @@ void RequestHandler::carry_out(ClientId client, const protocol::ClientMessage& m
       [&]<class M>(const M& one) {
         const Request request{client, one.id};
         if constexpr (requires { one.table; }) {
-          LoadedTable* loaded = parts_.directory.find(one.table.view());
-          if (loaded == nullptr) return parts_.clients.refuse(request, Reason::kNoSuchTable);
-          if (loaded->at_rest() != nullptr) writer_.check_time(*loaded);
-          if (loaded->at_rest() != nullptr) {
+          LoadedTable* loaded = parts_.directory.loaded(one.table.view());
+          if (loaded != nullptr && loaded->at_rest() != nullptr) writer_.check_time(*loaded);
+          if (loaded != nullptr && loaded->at_rest() != nullptr) {
             handle(request, *loaded, one);
             return parts_.directory.remove_if_idle(one.table.view());
           }
           // What is being written has happened for nobody yet. This request comes after it.
-          if (loaded->waiting.size() >= limits_.waiting_requests) return parts_.clients.refuse(request, Reason::kBusy);
-          loaded->waiting.emplace_back([this, request, message](const LoadedTable* found) {
-            if (found == nullptr) return parts_.clients.refuse(request, Reason::kNotSaved);
+          if (loaded != nullptr && loaded->waiting.size() >= limits_.waiting_requests) {
+            return parts_.clients.refuse(request, Reason::kBusy);
+          }
+          parts_.directory.visit(one.table.view(), [this, request, message](const LoadedTable* found) {
+            if (found == nullptr) return parts_.clients.refuse(request, Reason::kNoSuchTable);
             carry_out(request.client, message);
           });
         } else {
@@ -65,13 +66,25 @@ Seat RequestHandler::seat_of(const Request& request, const LoadedTable& loaded) 
 // ---- requests without a table --------------------------------------------------------------------------------------
 
 void RequestHandler::handle(const Request& request, const protocol::Create& create) {
+  const auto most = static_cast<std::size_t>(limits_.tables_per_player);
+  parts_.store.unfinished_of(
+      player_of(request).id, most, [this, request, create, most](const storage::Result<storage::TableIds>& found) {
+        parts_.environment.later(
+            [this, request, create, sits_at = found ? found->size() : most] { make(request, create, sits_at); });
+      });
+}
+
+void RequestHandler::make(const Request& request, const protocol::Create& create, std::size_t sits_at) {
+  if (!parts_.clients.contains(request.client)) return;  // it left meanwhile
   const storage::Player& player = player_of(request);
-  if (parts_.directory.unfinished_tables_made_by(player.id) >= limits_.tables_per_player) {
+  const auto most = static_cast<std::size_t>(limits_.tables_per_player);
+  if (sits_at + parts_.directory.being_made_by(player.id) >= most) {
     return parts_.clients.refuse(request, Reason::kTooManyTables);
   }
   auto made = TableActions::make(make_id(parts_.environment), create, player, parts_.environment);
   if (!made) return parts_.clients.refuse(request, made.error());
   LoadedTable& loaded = parts_.directory.add(std::move(made->table));
+  loaded.made_by = player.id;
   writer_.settle(loaded, request, std::move(made->events), protocol::Id{loaded.id()});
 }
 
@@ -90,7 +103,14 @@ void RequestHandler::handle(const Request& request, const protocol::UnwatchLobby
 
 void RequestHandler::handle(const Request& request, const protocol::ListGames& list) {
   const std::string_view before = list.before ? list.before->view() : std::string_view{};
-  const auto found = parts_.store.games_of(player_of(request).id, before, kGamesAtOnce + 1);
+  parts_.store.finished_of(
+      player_of(request).id, std::string{before}, kGamesAtOnce + 1,
+      [this, request](storage::Result<std::vector<storage::GameRow>> found) {
+        parts_.environment.later([this, request, found = std::move(found)] { tell_games(request, found); });
+      });
+}
+
+void RequestHandler::tell_games(const Request& request, const storage::Result<std::vector<storage::GameRow>>& found) {
   if (!found) return parts_.clients.refuse(request, Reason::kBusy);
   protocol::Games games;
   games.more = found->size() > kGamesAtOnce;
@@ -112,6 +132,7 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
     }
     client.watched.push_back(id);
     loaded.watchers.push_back(request.client);
+    loaded.was_watched = true;
   }
   const std::int64_t known = client.told_of(id);
   if (known > 0) ++known_history_;
@@ -136,6 +157,7 @@ void RequestHandler::unwatch(ClientId client, LoadedTable& loaded) {
   const std::string id = loaded.id();
   std::erase(loaded.watchers, client);
   parts_.presence.change(loaded);
+  parts_.deadlines.schedule(loaded);
   parts_.directory.remove_if_idle(id);
 }
 

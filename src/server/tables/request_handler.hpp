@@ -24,6 +24,9 @@ class RequestHandler {
 
  private:
   void handle(const Request& request, const protocol::Create& create);
+  // The player sits at so many unfinished tables.
+  void make(const Request& request, const protocol::Create& create, std::size_t sits_at);
+  void tell_games(const Request& request, const storage::Result<std::vector<storage::GameRow>>& found);
   void handle(const Request& request, const protocol::Ping& ping);
   void handle(const Request& request, const protocol::WatchLobby& watch);
   void handle(const Request& request, const protocol::UnwatchLobby& unwatch);

@@ -7,7 +7,7 @@
 namespace sandstone::tables {
 
 struct ServiceLimits {
-  int tables_per_player = 20;         // made by one player and not finished
+  int tables_per_player = 20;         // unfinished ones at which the player sits; then none can be made
   std::size_t watched_at_once = 40;   // tables by one connection
   std::size_t waiting_requests = 32;  // at one table while events are being written
   std::int64_t grace = 60'000;        // milliseconds that a player may be away from a live game; then others may claim
@@ -17,6 +17,8 @@ struct ServiceLimits {
   int players_per_address = 4;        // who may talk so much from one address, all together
   std::int64_t presence_every = 700;  // milliseconds between two messages about who watches a table
   std::int64_t lobby_every = 1'000;   // milliseconds between two messages about changes in the lobby
+  std::int64_t open_expiry = 86'400'000;          // milliseconds after which a table is closed whose game has not begun
+  std::int64_t clockless_expiry = 2'592'000'000;  // the same for a game without a clock in which nobody moves
 };
 
 }  // namespace sandstone::tables

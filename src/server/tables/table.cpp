@@ -129,6 +129,15 @@ std::optional<Seat> Table::timed_seat() const {
   return seat && is_person(*seat) ? seat : std::nullopt;
 }
 
+std::int64_t Table::uncounted(const std::vector<storage::Outage>& outages) const {
+  if (!clocks_ || !timed_seat()) return 0;
+  std::int64_t down = 0;
+  for (const storage::Outage& outage : outages) {
+    down += std::max<std::int64_t>(outage.until - std::max(outage.from, clocks_->counted_until()), 0);
+  }
+  return down;
+}
+
 std::optional<std::int64_t> Table::time_is_up_at() const {
   const auto seat = timed_seat();
   if (!clocks_ || !seat) return std::nullopt;

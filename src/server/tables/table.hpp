@@ -58,6 +58,12 @@ class Table {
   bool is_person(Seat seat) const;
   // The level of the bot that must move.
   std::optional<int> bot_to_move() const;
+  // When the latest event happened.
+  std::int64_t last_at() const { return last_at_; }
+  // For how long the server was down since then, as far as it counts for clocks that run.
+  std::int64_t uncounted(const std::vector<storage::Outage>& outages) const;
+  // Its clocks run by a time since 1970 that is still to come: that was set back while the server did not run.
+  bool is_ahead_of(std::int64_t time) const { return clocks_ && timed_seat() && clocks_->counted_until() > time; }
   // When the time of the player to move runs out.
   std::optional<std::int64_t> time_is_up_at() const;
   // Null until the game has begun.
@@ -79,6 +85,7 @@ class Table {
   bool closed_ = false;
   std::int64_t began_ = 0;
   std::int64_t stage_at_ = 0;
+  std::int64_t last_at_ = 0;
   std::optional<protocol::Ending> ended_;  // other than by the last move
   std::array<std::optional<protocol::Ending>, protocol::kMostSeats> outs_;
   std::vector<std::size_t> went_out_;  // seats, in this order

@@ -52,7 +52,7 @@ bool TableActions::happen(const Event& event) {
 }
 
 void TableActions::add_applied(LogEvent event) {
-  TableEvents{table_}.count();
+  TableEvents{table_}.count(event);
   events_.push_back(std::move(event));
 }
 

@@ -5,29 +5,50 @@
 
 namespace sandstone::tables {
 
-std::unique_ptr<Table> TableDirectory::read(std::string_view id) {
-  const auto log = store_.events(id);
-  return log ? Table::replay(std::string{id}, *log) : nullptr;
-}
-
 LoadedTable* TableDirectory::loaded(std::string_view id) {
   const auto found = tables_.find(id);
   return found == tables_.end() ? nullptr : &found->second;
 }
 
-LoadedTable* TableDirectory::find(std::string_view id) {
-  if (LoadedTable* found = loaded(id)) return found;
-  auto table = read(id);
-  return table == nullptr ? nullptr : &add(std::move(table));
-}
-
 void TableDirectory::visit(std::string_view id, Turn turn) {
-  LoadedTable* found = find(id);
-  if (found == nullptr) return turn(nullptr);
+  const std::string name{id};
+  LoadedTable* found = loaded(name);
+  if (found == nullptr) {
+    found = &tables_.try_emplace(name, name).first->second;
+    found->waiting.push_back(std::move(turn));
+    return read(*found);
+  }
   if (found->at_rest() == nullptr) return found->waiting.push_back(std::move(turn));
-  const std::string name = found->id();
   turn(found);
   remove_if_idle(name);
+}
+
+// The log is read and replayed on the store's thread: long games hold up nobody here.
+void TableDirectory::read(const LoadedTable& loaded) {
+  log_.read(loaded.id(), [this, id = loaded.id()](const storage::Result<storage::StoredLog>& log) {
+    const auto read = std::make_shared<ReadLog>();
+    if (log) {
+      read->table = Table::replay(id, log->events);
+      read->due = log->due;
+    }
+    read->failed = !log || (read->table == nullptr && !log->events.empty());
+    environment_.later([this, id, read] { arrived(id, *read); });
+  });
+}
+
+void TableDirectory::arrived(std::string_view id, ReadLog& read) {
+  LoadedTable& loaded = tables_.at(std::string{id});
+  if (read.failed) ++unreadable_;
+  loaded.writing_ = false;
+  if (read.table == nullptr) {
+    const std::deque<Turn> waiting = std::move(loaded.waiting);
+    remove(id);
+    for (const Turn& turn : waiting) turn(nullptr);
+    return;
+  }
+  loaded.table_ = std::move(read.table);
+  loaded.due_ = read.due;
+  take_up_(loaded);
 }
 
 LoadedTable& TableDirectory::add(std::unique_ptr<Table> table) {
@@ -37,11 +58,9 @@ LoadedTable& TableDirectory::add(std::unique_ptr<Table> table) {
   return loaded;
 }
 
-bool TableDirectory::reload(LoadedTable& loaded) {
-  auto table = read(loaded.id());
-  if (table == nullptr) return false;
-  loaded.table_ = std::move(table);
-  return true;
+void TableDirectory::reload(LoadedTable& loaded) {
+  loaded.writing_ = true;
+  read(loaded);
 }
 
 void TableDirectory::remove(std::string_view id) {
@@ -49,39 +68,27 @@ void TableDirectory::remove(std::string_view id) {
   LoadedTable& table = found->second;
   deadlines_.remove(table);
   for (const ClientId client : table.watchers) std::erase(clients_.at(client).watched, id);
-  for (const LoggedSeat& seat : table.table_->settings().seats) {
-    const auto theirs = seat.player ? ids_by_player_.find(seat.player->view()) : ids_by_player_.end();
-    if (theirs == ids_by_player_.end()) continue;
-    std::erase(theirs->second, id);
-    if (theirs->second.empty()) ids_by_player_.erase(theirs);
-  }
   tables_.erase(found);
 }
 
 void TableDirectory::remove_if_idle(std::string_view id) {
   const LoadedTable* table = loaded(id);
-  if (table == nullptr || table->at_rest() == nullptr || !table->watchers.empty() || !table->waiting.empty()) return;
-  if (table->at_rest()->is_finished()) remove(std::string{id});
-}
-
-void TableDirectory::note_players(const Table& table) {
-  for (const LoggedSeat& seat : table.settings().seats) {
-    if (!seat.player) continue;
-    std::vector<std::string>& theirs = ids_by_player_[std::string{seat.player->view()}];
-    if (std::ranges::find(theirs, table.id()) == theirs.end()) theirs.push_back(table.id());
-  }
+  if (table == nullptr || table->at_rest() == nullptr || table->thinking) return;
+  if (!table->watchers.empty() || !table->waiting.empty() || table->keep_until > environment_.now()) return;
+  remove(std::string{id});
 }
 
 std::vector<std::string> TableDirectory::ids_of(std::string_view player) const {
-  const auto found = ids_by_player_.find(player);
-  return found == ids_by_player_.end() ? std::vector<std::string>{} : found->second;
+  std::vector<std::string> ids;
+  for (const auto& [id, loaded] : tables_) {
+    if (loaded.table_ != nullptr && !loaded.table_->own_seat_of(player).is_spectator()) ids.push_back(id);
+  }
+  return ids;
 }
 
-int TableDirectory::unfinished_tables_made_by(std::string_view player) const {
-  return static_cast<int>(std::ranges::count_if(tables_, [&](const auto& entry) {
-    const Table& table = *entry.second.table_;
-    return !table.is_finished() && table.settings().by.view() == player;
-  }));
+std::size_t TableDirectory::being_made_by(std::string_view player) const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(tables_, [&](const auto& entry) { return entry.second.made_by == player; }));
 }
 
 bool TableDirectory::is_writing() const {

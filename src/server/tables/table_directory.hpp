@@ -1,4 +1,4 @@
-// The tables in memory: finds them, loads them from their logs, and forgets those that nobody needs.
+// The tables in memory: loads them from their logs when somebody comes, and forgets those that nobody needs.
 #pragma once
 
 #include <functional>
@@ -8,9 +8,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "server/storage/store.hpp"
+#include "server/storage/table_log.hpp"
 #include "server/tables/clients.hpp"
 #include "server/tables/deadlines.hpp"
+#include "server/tables/environment.hpp"
 #include "server/tables/loaded_table.hpp"
 
 namespace sandstone::tables {
@@ -24,40 +25,52 @@ using ByText = std::unordered_map<std::string, Value, TextHash, std::equal_to<>>
 
 class TableDirectory {
  public:
-  TableDirectory(storage::Store& store, Clients& clients, Deadlines& deadlines)
-      : store_{store}, clients_{clients}, deadlines_{deadlines} {}
+  TableDirectory(storage::TableLog& log, Clients& clients, Deadlines& deadlines, const Environment& environment)
+      : log_{log}, clients_{clients}, deadlines_{deadlines}, environment_{environment} {}
 
-  // Loads the table if need be. Null if there is none, or its log cannot be read.
-  LoadedTable* find(std::string_view id);
+  // Called with each table that has been read from its log, before anybody takes a turn at it; it gives them their
+  // turns.
+  void on_read(std::function<void(LoadedTable& loaded)> take_up) { take_up_ = std::move(take_up); }
+
   // Takes a turn at a table that is at rest: now or later, once, and with null if there is no such table. This is how
   // everybody comes to a table; what leaves it has happened.
   void visit(std::string_view id, Turn turn);
-  // Null if the table is not in memory.
+  // Null if the table is not in memory. It may not be at rest.
   LoadedTable* loaded(std::string_view id);
   LoadedTable& add(std::unique_ptr<Table> table);
-  // Reads the log again; false, and no change, if that fails.
-  bool reload(LoadedTable& loaded);
-  void remove(std::string_view id);
-  // Removes a finished table that nobody watches or waits for.
+  // Reads the log again. Until that is done the table is not at rest; if it fails, the table leaves.
+  void reload(LoadedTable& loaded);
+  // Removes a table that nobody watches or waits for.
   void remove_if_idle(std::string_view id);
 
-  // To be called when somebody has sat down.
-  void note_players(const Table& table);
-  // Tables at which this player may have a seat.
+  // Tables in memory at which this player sits, or will when what is being written is kept.
   std::vector<std::string> ids_of(std::string_view player) const;
-  int unfinished_tables_made_by(std::string_view player) const;
+  // Tables of this player's making that are being written for the first time.
+  std::size_t being_made_by(std::string_view player) const;
   bool is_writing() const;
+  // Logs that made no sense, or could not be read.
+  std::int64_t unreadable() const { return unreadable_; }
   ByText<LoadedTable>& all() { return tables_; }
   const ByText<LoadedTable>& all() const { return tables_; }
 
  private:
-  std::unique_ptr<Table> read(std::string_view id);
+  struct ReadLog {
+    std::unique_ptr<Table> table;  // null: there is none
+    std::int64_t due = 0;
+    bool failed = false;
+  };
 
-  storage::Store& store_;
+  void read(const LoadedTable& loaded);
+  void arrived(std::string_view id, ReadLog& read);
+  void remove(std::string_view id);
+
+  storage::TableLog& log_;
   Clients& clients_;
   Deadlines& deadlines_;
+  const Environment& environment_;
+  std::function<void(LoadedTable& loaded)> take_up_;
   ByText<LoadedTable> tables_;
-  ByText<std::vector<std::string>> ids_by_player_;  // may name tables that the player has left
+  std::int64_t unreadable_ = 0;
 };
 
 }  // namespace sandstone::tables

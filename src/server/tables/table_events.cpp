@@ -35,7 +35,7 @@ std::unique_ptr<Table> Table::replay(std::string id, const std::vector<std::stri
     // The first event makes the table, and only the first.
     const bool in_place = event && std::holds_alternative<Created>(*event) == (table->last_seq() == 0);
     if (!in_place || !std::visit([&](const auto& one) { return events.apply(one); }, *event)) return nullptr;
-    events.count();
+    events.count(*event);
   }
   return log.empty() ? nullptr : std::move(table);
 }
@@ -206,7 +206,9 @@ void TableEvents::end_turn(const Moved& moved, bool was_person) {
   if (table_.game_->is_over()) table_.stage_at_ = at;
 }
 
-void TableEvents::count() {
+void TableEvents::count(const LogEvent& event) {
+  const std::int64_t at = std::visit([](const auto& one) { return one.at.value; }, event);
+  table_.last_at_ = std::max(table_.last_at_, std::holds_alternative<Moved>(event) ? table_.began_ + at : at);
   table_.moves_at_.push_back(static_cast<std::uint16_t>(table_.begun_ ? table_.game_->move_count() : 0));
 }
 

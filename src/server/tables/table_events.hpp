@@ -31,7 +31,7 @@ class TableEvents {
   void start(std::int64_t at);
   void end_turn(const Moved& moved, bool was_person);
   // To be called after each event.
-  void count();
+  void count(const LogEvent& event);
 
  private:
   // Null if there is no such seat.

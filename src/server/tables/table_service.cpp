@@ -1,6 +1,8 @@
 #include "server/tables/table_service.hpp"
 
 #include <algorithm>
+#include <future>
+#include <limits>
 #include <utility>
 
 #include "describe/messages.hpp"
@@ -12,38 +14,73 @@ namespace {
 
 constexpr std::int64_t kBeatEvery = 10'000;  // milliseconds
 
-// Nothing is hidden any more: the game is over, or will never go on.
-bool is_public(const LoadedTable& loaded) {
-  const Table* table = loaded.at_rest();
-  return table != nullptr && table->is_finished() && table->game() != nullptr;
+constexpr std::int64_t kLookEvery = 1'000;
+constexpr std::size_t kMostDueAtOnce = 500;
+constexpr std::size_t kMostListed = 300;  // in each state, when the server begins
+
+std::optional<std::string> record_of(const Table& table, const std::vector<std::string>&, std::int64_t) {
+  return table.game()->record();
+}
+
+std::optional<std::string> log_of(const Table& table, const std::vector<std::string>& log, std::int64_t now) {
+  std::string text = "{\"table\":" + write_message(table.now(now)) + ",\"events\":[";
+  bool first = true;
+  for (const std::string& event : log) {
+    const auto parsed = parse_log_event(event);
+    const auto shown = parsed ? for_everybody(*parsed) : std::nullopt;
+    if (!shown) continue;
+    if (!std::exchange(first, false)) text += ',';
+    text += format_log_event(*shown);
+  }
+  return text + "]}";
 }
 
 }  // namespace
 
 TableService::TableService(storage::Store& store, Thinker& thinker, Environment environment, ServiceLimits limits)
-    : store_{store}, environment_{std::move(environment)}, limits_{limits}, writer_{parts_, thinker} {}
+    : store_{store}, environment_{std::move(environment)}, limits_{limits}, writer_{parts_, thinker} {
+  directory_.on_read([this](LoadedTable& loaded) { writer_.take_up(loaded); });
+}
 
-storage::Result<int> TableService::open() {
-  const auto beat = store_.last_beat();
-  if (!beat) return tl::unexpected(beat.error());
-  const std::int64_t down = *beat > 0 ? std::max<std::int64_t>(environment_.now() - *beat, 0) : 0;
-  int unreadable = 0;
-  for (const auto state : {storage::TableState::kOpen, storage::TableState::kRunning}) {
-    const auto rows = store_.tables(state);
-    if (!rows) return tl::unexpected(rows.error());
-    for (const storage::TableRow& row : *rows) {
-      LoadedTable* loaded = directory_.find(row.table);
-      if (loaded == nullptr) {
-        ++unreadable;
-        continue;
+std::optional<storage::StoreFault> TableService::open() {
+  std::promise<storage::Result<std::vector<storage::Outage>>> answer;
+  const std::int64_t now = environment_.now();
+  store_.begin(now, [&](auto outages) { answer.set_value(std::move(outages)); });
+  auto outages = answer.get_future().get();
+  if (!outages) return std::move(outages.error());
+  writer_.set_outages(std::move(*outages));
+  presence_.begin(now);
+  list(storage::TableState::kOpen);
+  list(storage::TableState::kRunning);
+  look_for_due();
+  return std::nullopt;
+}
+
+void TableService::list(storage::TableState state) {
+  store_.listed(state, kMostListed, [this](const storage::Result<storage::TableIds>& found) {
+    environment_.later([this, ids = found.value_or(storage::TableIds{})] {
+      for (const std::string& id : ids) {
+        directory_.visit(id, [this](const LoadedTable* loaded) {
+          if (loaded != nullptr) lobby_.table_changed(*loaded->at_rest(), true);
+        });
       }
-      directory_.note_players(*loaded->at_rest());
-      lobby_.table_changed(*loaded->at_rest(), true);
-      presence_.note(*loaded);
-      writer_.resume(*loaded, down);
-    }
-  }
-  return unreadable;
+    });
+  });
+}
+
+void TableService::look_for_due() {
+  looking_ = true;
+  looked_at_ = environment_.now();
+  store_.due(looked_at_, kMostDueAtOnce, [this](const storage::Result<storage::TableIds>& found) {
+    environment_.later([this, ids = found.value_or(storage::TableIds{})] {
+      looking_ = false;
+      for (const std::string& id : ids) {
+        directory_.visit(id, [this](LoadedTable* loaded) {
+          if (loaded != nullptr) writer_.check_due(*loaded);
+        });
+      }
+    });
+  });
 }
 
 void TableService::tick() {
@@ -51,8 +88,12 @@ void TableService::tick() {
   while (const auto due = deadlines_.next_due(now)) {
     LoadedTable& loaded = *directory_.loaded(*due);
     deadlines_.remove(loaded);  // what is being written may have stopped the clock
-    if (loaded.at_rest() != nullptr) writer_.check_time(loaded);
+    if (loaded.at_rest() == nullptr) continue;
+    if (loaded.keep_until <= now) loaded.keep_until = 0;
+    writer_.check_time(loaded);
+    directory_.remove_if_idle(*due);
   }
+  if (!looking_ && now - looked_at_ >= kLookEvery) look_for_due();
   if (now - last_beat_ >= kBeatEvery) {
     last_beat_ = now;
     store_.beat(now, [](const auto&) {});  // if it fails, players get more time, not less
@@ -114,34 +155,20 @@ void TableService::table(std::string_view id, const Told& told) {
   });
 }
 
-std::optional<std::string> TableService::record(std::string_view id) {
-  const LoadedTable* loaded = directory_.find(id);
-  if (loaded == nullptr) return std::nullopt;
-  std::optional<std::string> record;
-  if (is_public(*loaded)) record = loaded->at_rest()->game()->record();
-  directory_.remove_if_idle(id);
-  return record;
+void TableService::show(std::string_view id, Show make, const Told& told) {
+  store_.read(std::string{id},
+              [this, id = std::string{id}, make, told](const storage::Result<storage::StoredLog>& log) {
+                std::optional<std::string> text;
+                const auto table = log ? Table::replay(id, log->events) : nullptr;
+                // Nothing is hidden any more: the game is over, or will never go on.
+                const bool is_public = table != nullptr && table->is_finished() && table->game() != nullptr;
+                if (is_public) text = make(*table, log->events, environment_.now());
+                environment_.later([told, text = std::move(text)] { told(text); });
+              });
 }
 
-std::optional<std::string> TableService::log(std::string_view id) {
-  const LoadedTable* loaded = directory_.find(id);
-  if (loaded == nullptr) return std::nullopt;
-  const bool over = is_public(*loaded);
-  const std::string now = over ? write_message(loaded->at_rest()->now(environment_.now())) : std::string{};
-  directory_.remove_if_idle(id);
-  const auto events = store_.events(id);
-  if (!over || !events) return std::nullopt;
-  std::string text = "{\"table\":" + now + ",\"events\":[";
-  bool first = true;
-  for (const std::string& event : *events) {
-    const auto parsed = parse_log_event(event);
-    const auto shown = parsed ? for_everybody(*parsed) : std::nullopt;
-    if (!shown) continue;
-    if (!std::exchange(first, false)) text += ',';
-    text += format_log_event(*shown);
-  }
-  return text + "]}";
-}
+void TableService::record(std::string_view id, const Told& told) { show(id, record_of, told); }
+void TableService::log(std::string_view id, const Told& told) { show(id, log_of, told); }
 
 void TableService::close(std::string_view id) {
   directory_.visit(id, [this](LoadedTable* loaded) {
@@ -150,13 +177,20 @@ void TableService::close(std::string_view id) {
 }
 
 void TableService::remove_from_open_tables(std::string_view player) {
-  for (const std::string& id : directory_.ids_of(player)) {
-    directory_.visit(id, [this, name = std::string{player}](LoadedTable* loaded) {
-      if (loaded == nullptr || loaded->at_rest()->state() != storage::TableState::kOpen) return;
-      const Answer answer = TableActions{*loaded->at_rest(), environment_}.stand(name);
-      if (answer) writer_.write(*loaded, *answer);
-    });
-  }
+  const auto leave = [this, player = std::string{player}](const storage::TableIds& ids) {
+    for (const std::string& id : ids) {
+      directory_.visit(id, [this, player](LoadedTable* loaded) {
+        if (loaded == nullptr || loaded->at_rest()->state() != storage::TableState::kOpen) return;
+        const Answer answer = TableActions{*loaded->at_rest(), environment_}.stand(player);
+        if (answer) writer_.write(*loaded, *answer);
+      });
+    }
+  };
+  leave(directory_.ids_of(player));  // and where they are sitting down now
+  store_.unfinished_of(std::string{player}, std::numeric_limits<std::uint32_t>::max(),
+                       [this, leave](const storage::Result<storage::TableIds>& found) {
+                         environment_.later([leave, ids = found.value_or(storage::TableIds{})] { leave(ids); });
+                       });
 }
 
 }  // namespace sandstone::tables

@@ -26,9 +26,9 @@ class TableService {
   TableService(const TableService&) = delete;
   TableService& operator=(const TableService&) = delete;
 
-  // Loads all tables that are not finished; answers how many logs could not be read.
-  storage::Result<int> open();
-  // To be called several times a second: ends turns whose time is up, and tells what is new in the lobby.
+  // Waits for the store, and begins to look after the tables. They are read when somebody comes, or something is due.
+  std::optional<storage::StoreFault> open();
+  // To be called several times a second: does what is due, and tells what is new in the lobby.
   void tick();
 
   // A client stays until it is disconnected.
@@ -47,9 +47,10 @@ class TableService {
   // Tells a table as everybody with its link may know it; nothing if there is no such table. Now or later.
   using Told = std::function<void(std::optional<std::string> text)>;
   void table(std::string_view id, const Told& told);
-  // Of a finished game, otherwise nothing: the record, and the log without chat and without ids of players.
-  std::optional<std::string> record(std::string_view id);
-  std::optional<std::string> log(std::string_view id);
+  // Of a finished game, otherwise nothing: the record, and the log without chat and without ids of players. Made on the
+  // store's thread.
+  void record(std::string_view id, const Told& told);
+  void log(std::string_view id, const Told& told);
 
   // On a moderator's order. Closes a table as soon as nothing of it is being written, if it is not finished.
   void close(std::string_view id);
@@ -58,27 +59,39 @@ class TableService {
   void remove_from_open_tables(std::string_view player);
 
   bool is_writing() const { return directory_.is_writing(); }
+  // In memory.
   std::size_t table_count() const { return directory_.all().size(); }
+  std::int64_t unreadable_tables() const { return directory_.unreadable(); }
   std::size_t client_count() const { return clients_.size(); }
   ServiceCounts counts() const { return {presence_.put_off(), moderation_.refused_lines(), requests_.known_history()}; }
 
  private:
+  // What is made of a log that is over, away from the tables' thread.
+  using Show = std::optional<std::string> (*)(const Table& table, const std::vector<std::string>& log,
+                                              std::int64_t now);
+
+  void show(std::string_view id, Show show, const Told& told);
+  void list(storage::TableState state);
+  void look_for_due();
+
   storage::Store& store_;
   const Environment environment_;
   const ServiceLimits limits_;
   Clients clients_;
   Deadlines deadlines_;
-  TableDirectory directory_{store_, clients_, deadlines_};
+  TableDirectory directory_{store_, clients_, deadlines_, environment_};
   UpdateSender updates_{clients_, environment_};
   Presence presence_{directory_, clients_, environment_, limits_};
-  OwnTables own_tables_{directory_, clients_, environment_};
+  OwnTables own_tables_{store_, directory_, clients_, environment_};
   Lobby lobby_{own_tables_, clients_, environment_, limits_};
   Moderation moderation_{store_, environment_, limits_};
-  const ServiceParts parts_{store_,   environment_, clients_, deadlines_, directory_,
-                            updates_, presence_,    lobby_,   own_tables_};
+  const ServiceParts parts_{store_,     environment_, limits_,   clients_, deadlines_,
+                            directory_, updates_,     presence_, lobby_,   own_tables_};
   TableWriter writer_;
   RequestHandler requests_{parts_, limits_, moderation_, writer_};
   std::int64_t last_beat_ = 0;
+  std::int64_t looked_at_ = 0;  // for tables at which something is due
+  bool looking_ = false;
 };
 
 }  // namespace sandstone::tables

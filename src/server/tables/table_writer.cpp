@@ -45,6 +45,7 @@ storage::Append append_of(const Table& table, const Events& events, std::int64_t
     note_seatings(event, append);
   }
   append.state = table.state();
+  append.listed = !table.settings().unlisted;
   append.at = now;
   const bool at_play = std::holds_alternative<Moved>(events.back()) || std::holds_alternative<WentOut>(events.back());
   if (at_play && append.state == storage::TableState::kOver) append.summary = write_message(table.now(now));
@@ -73,8 +74,11 @@ void TableWriter::append(LoadedTable& loaded, const Events& events, PendingWrite
   const Table& table = *loaded.table_;
   pending.before = table.last_seq() - static_cast<std::int64_t>(events.size());
   pending.seats_change = std::ranges::any_of(events, changes_seats);
-  if (pending.seats_change) parts_.directory.note_players(table);
-  parts_.store.append(append_of(table, events, parts_.environment.now()),
+  storage::Append append = append_of(table, events, parts_.environment.now());
+  // The store may have an earlier time, but no later one: so it changes seldom.
+  const std::int64_t due = due_of(table);
+  if (due == 0 ? loaded.due_ != 0 : loaded.due_ == 0 || due < loaded.due_) append.due = loaded.due_ = due;
+  parts_.store.append(std::move(append),
                       [this, id = protocol::Id{table.id()}, pending](const std::optional<storage::StoreFault>& fault) {
                         parts_.environment.later([this, id, pending, failed = fault.has_value()] {
                           if (failed) return not_written(id, pending);
@@ -86,6 +90,7 @@ void TableWriter::append(LoadedTable& loaded, const Events& events, PendingWrite
 void TableWriter::written(const protocol::Id& table, const PendingWrite& pending) {
   LoadedTable& loaded = *parts_.directory.loaded(table.view());
   loaded.writing_ = false;
+  loaded.made_by.clear();
   tell(loaded, pending);
   parts_.clients.done(pending.request, pending.made);
   LoadedTable* earlier = pending.rematch_of ? parts_.directory.loaded(pending.rematch_of->view()) : nullptr;
@@ -113,16 +118,14 @@ void TableWriter::not_written(const protocol::Id& table, const PendingWrite& pen
   parts_.clients.refuse(pending.request, Reason::kNotSaved);
   if (pending.rematch_of) go_on(pending.rematch_of->view());
   LoadedTable& loaded = *parts_.directory.loaded(table.view());
-  if (parts_.directory.reload(loaded)) return go_on(table.view());
-  const std::deque<Turn> waiting = std::move(loaded.waiting);
-  parts_.directory.remove(table.view());
-  for (const Turn& turn : waiting) turn(nullptr);
+  loaded.made_by.clear();
+  parts_.directory.reload(loaded);
 }
 
 void TableWriter::go_on(std::string_view table) {
   LoadedTable* loaded = parts_.directory.loaded(table);
   loaded->writing_ = false;
-  if (loaded->outdated) reload(*loaded);
+  if (loaded->outdated) return reload(*loaded);
   if (loaded->owes_presence) parts_.presence.change(*loaded);
   while (!loaded->waiting.empty() && loaded->at_rest() != nullptr) {
     const Turn turn = std::move(loaded->waiting.front());
@@ -136,10 +139,40 @@ void TableWriter::go_on(std::string_view table) {
   parts_.directory.remove_if_idle(table);
 }
 
-void TableWriter::resume(LoadedTable& loaded, std::int64_t down) {
-  const Events events = TableActions{*loaded.at_rest(), parts_.environment}.resume(down);
-  if (events.empty()) return bots_.ask(loaded);
-  write(loaded, events);
+void TableWriter::take_up(LoadedTable& loaded) {
+  const Table& table = *loaded.at_rest();
+  loaded.told_state = table.state();
+  parts_.presence.take_up(loaded);
+  if (loaded.outdated) return reload(loaded);
+  if (std::exchange(loaded.tell_anew, false)) parts_.updates.tell_all(loaded, table.last_seq());
+  const std::int64_t down = table.uncounted(outages_);
+  const bool resumes = down > 0 || table.is_ahead_of(parts_.environment.now());
+  const Events events = resumes ? TableActions{*loaded.at_rest(), parts_.environment}.resume(down) : Events{};
+  if (!events.empty()) return write(loaded, events);
+  go_on(table.id());
+}
+
+std::int64_t TableWriter::expires_at(const Table& table) const {
+  const ServiceLimits& limits = parts_.limits;
+  return table.last_at() + (table.is_running() ? limits.clockless_expiry : limits.open_expiry);
+}
+
+std::int64_t TableWriter::due_of(const Table& table) const {
+  if (table.is_finished()) return 0;
+  if (table.bot_to_move()) return table.last_at();
+  return table.time_is_up_at().value_or(expires_at(table));
+}
+
+void TableWriter::check_due(LoadedTable& loaded) {
+  check_time(loaded);
+  const Table* table = loaded.at_rest();
+  if (table == nullptr || table->bot_to_move()) return;
+  const bool expires = !table->is_finished() && !table->time_is_up_at();
+  if (expires && expires_at(*table) <= parts_.environment.now()) return close(loaded);
+  const std::int64_t due = due_of(*table);
+  if (due == loaded.due_) return;
+  loaded.due_ = due;
+  parts_.store.set_due(loaded.id(), due, [](const auto&) {});  // if it fails, we look again
 }
 
 void TableWriter::check_time(LoadedTable& loaded) {
@@ -168,8 +201,8 @@ void TableWriter::begin_rematch(LoadedTable& loaded) {
 void TableWriter::reload(LoadedTable& loaded) {
   loaded.outdated = loaded.at_rest() == nullptr;
   if (loaded.outdated) return;
-  // If the log cannot be read now, the table stays as it is, and is read when it is next loaded.
-  if (parts_.directory.reload(loaded)) parts_.updates.tell_all(loaded, loaded.at_rest()->last_seq());
+  loaded.tell_anew = true;
+  parts_.directory.reload(loaded);
 }
 
 storage::Done TableWriter::when_stored(const Request& request, std::function<void()> then) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "server/storage/store.hpp"
 #include "server/tables/bot_desk.hpp"
@@ -22,6 +23,7 @@ namespace sandstone::tables {
 struct ServiceParts {
   storage::Store& store;
   const Environment& environment;
+  const ServiceLimits& limits;
   Clients& clients;
   Deadlines& deadlines;
   TableDirectory& directory;
@@ -39,10 +41,14 @@ class TableWriter {
   void settle(LoadedTable& loaded, const Request& request, const Answer& answer, std::optional<protocol::Id> made = {});
   // What the server does by itself.
   void write(LoadedTable& loaded, Events events) { settle(loaded, {}, std::move(events)); }
-  // Goes on at a table that was loaded when the server started, after it was down for so many milliseconds.
-  void resume(LoadedTable& loaded, std::int64_t down);
+  // Goes on at a table that has just been read from its log.
+  void take_up(LoadedTable& loaded);
+  // When the server did not run: that time counts for no clock.
+  void set_outages(std::vector<storage::Outage> outages) { outages_ = std::move(outages); }
   // At rest: ends the turn of a player whose time has run out.
   void check_time(LoadedTable& loaded);
+  // At rest, when something was to happen by now: does it, or notes when it is to happen.
+  void check_due(LoadedTable& loaded);
   // Unless the table is finished already.
   void close(LoadedTable& loaded);
   // All players want another game: makes its table.
@@ -67,9 +73,13 @@ class TableWriter {
   void not_written(const protocol::Id& table, const PendingWrite& pending);
   void tell(LoadedTable& loaded, const PendingWrite& pending);
   void go_on(std::string_view table);
+  // When something is to happen at this table; 0: nothing is.
+  std::int64_t due_of(const Table& table) const;
+  std::int64_t expires_at(const Table& table) const;
 
   ServiceParts parts_;
   BotDesk bots_;
+  std::vector<storage::Outage> outages_;
 };
 
 }  // namespace sandstone::tables

@@ -202,14 +202,15 @@ TEST_F(AccountsTest, a_deleted_player_is_in_no_row_and_no_log) {
   EXPECT_FALSE(player_of("session-1"));
   EXPECT_FALSE(accounts_->is_taken("Anna"));
   EXPECT_FALSE(log_in("Anna", kGood, "s"));
-  const std::string first = store_->events("t1").value()[0];
+  const std::string first = storage::log_of(*store_, "t1").value()[0];
   EXPECT_NE(first.find(R"("player":"ben-id","name":"Anna")"), std::string::npos) << "another's name stays";
   EXPECT_NE(first.find(R"("player":"anna-id","name":"—")"), std::string::npos) << first;
-  EXPECT_EQ(store_->events("t2").value()[1].find("Anna"), std::string::npos);
-  EXPECT_EQ(store_->events("t1").value()[1].find("my address"), std::string::npos);
-  EXPECT_NE(store_->events("t1").value()[2].find("hello"), std::string::npos);
-  EXPECT_EQ(store_->games_of("ben-id", "", 10).value()[0].summary, R"({"seats":[{"name":"Anna"},{"name":"—"}]})");
-  EXPECT_TRUE(store_->games_of("anna-id", "", 10).value().empty());
+  EXPECT_EQ(storage::log_of(*store_, "t2").value()[1].find("Anna"), std::string::npos);
+  EXPECT_EQ(storage::log_of(*store_, "t1").value()[1].find("my address"), std::string::npos);
+  EXPECT_NE(storage::log_of(*store_, "t1").value()[2].find("hello"), std::string::npos);
+  EXPECT_EQ(storage::games_of(*store_, "ben-id", "", 10).value()[0].summary,
+            R"({"seats":[{"name":"Anna"},{"name":"—"}]})");
+  EXPECT_TRUE(storage::games_of(*store_, "anna-id", "", 10).value().empty());
 }
 
 TEST_F(AccountsTest, a_guest_is_deleted_without_a_password) {

@@ -129,7 +129,7 @@ TEST_F(PersonalData, every_table_of_the_schema_is_told_and_forgotten_or_holds_no
       {"sanctions", [&] { return data.sanctions.size() == 1 && data.sanctions[0].until == 40; }},
       {"orders", [&] { return data.decisions.size() == 1 && data.decisions[0].what == "mute"; }},
   };
-  const std::set<std::string> of_nobody = {"beats", "deletions", "device_keys"};
+  const std::set<std::string> of_nobody = {"beats", "deletions", "device_keys", "outages"};
   for (const std::string& table : tables()) {
     if (of_nobody.contains(table)) continue;
     const auto found = told.find(table);
@@ -160,8 +160,8 @@ TEST_F(PersonalData, what_somebody_said_is_theirs_though_another_sat_in_the_seat
   ASSERT_EQ(cleos.said.size(), 1U);
   EXPECT_EQ(cleos.said[0].text, "good evening");
   forget("cleo-id");
-  EXPECT_NE(store_->events("left").value()[2].find("AnnaWords too"), std::string::npos);
-  EXPECT_EQ(store_->events("left").value()[5].find("good evening"), std::string::npos);
+  EXPECT_NE(storage::log_of(*store_, "left").value()[2].find("AnnaWords too"), std::string::npos);
+  EXPECT_EQ(storage::log_of(*store_, "left").value()[5].find("good evening"), std::string::npos);
 }
 
 TEST_F(PersonalData, others_keep_what_is_theirs) {
@@ -174,7 +174,7 @@ TEST_F(PersonalData, others_keep_what_is_theirs) {
   EXPECT_EQ(bens.tables[0].ending, "resigned");
   EXPECT_EQ(bens.said.size(), 1U);
   EXPECT_EQ(storage::list_reports(folder_.path(), true, 10).value()[0].about_name, "");
-  EXPECT_NE(store_->events("over").value()[0].find(R"("name":"Ben")"), std::string::npos);
+  EXPECT_NE(storage::log_of(*store_, "over").value()[0].find(R"("name":"Ben")"), std::string::npos);
 }
 
 TEST_F(PersonalData, of_a_sanction_the_player_is_told_until_when_and_not_the_note) {

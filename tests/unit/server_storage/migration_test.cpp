@@ -52,9 +52,10 @@ TEST(Migration, a_file_of_the_first_format_keeps_everything_and_goes_on) {
   {
     const auto store = SqliteStore::open({.folder = folder.path()});
     ASSERT_TRUE(store) << store.error().what;
-    EXPECT_EQ((*store)->events("early").value(), (std::vector<std::string>{"e1", "e2", "e3"}));
-    EXPECT_EQ((*store)->events("late").value(), (std::vector<std::string>{"l1", "l2"}));
-    EXPECT_EQ((*store)->tables(TableState::kRunning).value().size(), 1U);
+    EXPECT_EQ(log_of(**store, "early").value(), (std::vector<std::string>{"e1", "e2", "e3"}));
+    EXPECT_EQ(log_of(**store, "late").value(), (std::vector<std::string>{"l1", "l2"}));
+    EXPECT_EQ(listed_in(**store, TableState::kRunning).value(), (TableIds{"late"}));
+    EXPECT_EQ(due_by(**store, 10).value(), (TableIds{"late"})) << "the server says when it is due next";
     EXPECT_EQ((*store)->player_of("digest").value()->name, "Anna");
     EXPECT_FALSE(append_and_wait(**store, {.table = "late", .first_seq = 3, .events = {"l3"}}));
     const auto again = append_and_wait(**store, {.table = "late", .first_seq = 3, .events = {"L3"}});

@@ -11,6 +11,7 @@
 #include "server/storage/sqlite_store.hpp"
 #include "tests/unit/server_storage/power_cut_disk.hpp"
 #include "tests/unit/server_storage/temporary_folder.hpp"
+#include "tests/unit/server_storage/waiting.hpp"
 
 namespace sandstone::storage {
 namespace {
@@ -76,7 +77,7 @@ std::int64_t lost_after_a_cut(std::uint64_t seed) {
   std::int64_t lost = 0;
   auto left = SqliteStore::open({.folder = after.path()});
   for (const auto& [table, last] : acknowledged) {
-    const auto events = left ? (*left)->events(std::to_string(table)) : tl::unexpected(left.error());
+    const auto events = left ? log_of(**left, std::to_string(table)) : tl::unexpected(left.error());
     for (std::int64_t seq = 1; seq <= last; ++seq) {
       const auto at = static_cast<std::size_t>(seq - 1);
       if (!events || at >= events->size() || (*events)[at] != body_of(table, seq)) ++lost;

@@ -34,11 +34,11 @@ TEST(SqliteStore, a_log_is_read_back_in_order_and_after_reopening) {
     EXPECT_FALSE(append_and_wait(*store, {.table = "a", .first_seq = 1, .events = {"one", "two"}}));
     EXPECT_FALSE(append_and_wait(*store, {.table = "a", .first_seq = 3, .events = {"three"}}));
     EXPECT_FALSE(append_and_wait(*store, {.table = "b", .first_seq = 1, .events = {"other"}}));
-    EXPECT_EQ(store->events("a").value(), (Bodies{"one", "two", "three"}));
+    EXPECT_EQ(log_of(*store, "a").value(), (Bodies{"one", "two", "three"}));
   }
   const auto store = open(folder);
-  EXPECT_EQ(store->events("a").value(), (Bodies{"one", "two", "three"}));
-  EXPECT_EQ(store->events("nowhere").value(), Bodies{});
+  EXPECT_EQ(log_of(*store, "a").value(), (Bodies{"one", "two", "three"}));
+  EXPECT_EQ(log_of(*store, "nowhere").value(), Bodies{});
 }
 
 TEST(SqliteStore, of_two_writers_of_the_same_number_one_wins) {
@@ -52,7 +52,7 @@ TEST(SqliteStore, of_two_writers_of_the_same_number_one_wins) {
   const auto late = append_and_wait(*store, {.table = "a", .first_seq = 2, .events = {"TWO"}});
   ASSERT_TRUE(late);
   EXPECT_EQ(late->kind, StoreFaultKind::kConflict);
-  EXPECT_EQ(store->events("a").value(), (Bodies{"one", "two"}));
+  EXPECT_EQ(log_of(*store, "a").value(), (Bodies{"one", "two"}));
 }
 
 TEST(SqliteStore, a_log_has_no_gaps) {
@@ -63,7 +63,7 @@ TEST(SqliteStore, a_log_has_no_gaps) {
   EXPECT_EQ(nothing_before->kind, StoreFaultKind::kConflict);
   EXPECT_FALSE(append_and_wait(*store, {.table = "a", .first_seq = 1, .events = {"one"}}));
   EXPECT_TRUE(append_and_wait(*store, {.table = "a", .first_seq = 3, .events = {"three"}}));
-  EXPECT_EQ(store->events("a").value(), Bodies{"one"});
+  EXPECT_EQ(log_of(*store, "a").value(), Bodies{"one"});
 }
 
 TEST(SqliteStore, tables_are_listed_by_their_latest_state) {
@@ -72,8 +72,8 @@ TEST(SqliteStore, tables_are_listed_by_their_latest_state) {
   append_and_wait(*store, {.table = "a", .first_seq = 1, .events = {"1"}, .state = TableState::kOpen, .at = 10});
   append_and_wait(*store, {.table = "b", .first_seq = 1, .events = {"1"}, .state = TableState::kOpen, .at = 20});
   append_and_wait(*store, {.table = "a", .first_seq = 2, .events = {"2"}, .state = TableState::kRunning, .at = 30});
-  EXPECT_EQ(store->tables(TableState::kOpen).value(), (std::vector<TableRow>{{"b", TableState::kOpen, 1}}));
-  EXPECT_EQ(store->tables(TableState::kRunning).value(), (std::vector<TableRow>{{"a", TableState::kRunning, 2}}));
+  EXPECT_EQ(listed_in(*store, TableState::kOpen).value(), TableIds{"b"});
+  EXPECT_EQ(listed_in(*store, TableState::kRunning).value(), TableIds{"a"});
 }
 
 TEST(SqliteStore, a_player_is_known_again_by_the_digest_of_their_secret_alone) {
@@ -102,7 +102,7 @@ TEST(SqliteStore, a_full_disk_is_told_and_spoils_nothing) {
   EXPECT_EQ(fault->kind, StoreFaultKind::kDiskFull) << fault->what;
   EXPECT_NE(fault->what.find("no room left"), std::string::npos) << fault->what;
   EXPECT_GT(kept, 0);
-  EXPECT_EQ(static_cast<std::int64_t>(store->events("a").value().size()), kept);
+  EXPECT_EQ(static_cast<std::int64_t>(log_of(*store, "a").value().size()), kept);
   EXPECT_EQ(health.counts().kept, static_cast<std::uint64_t>(kept));
   EXPECT_EQ(health.counts().failed, 1U);
   EXPECT_EQ(health.counts().latest_fault, fault->what);

@@ -35,8 +35,8 @@ TEST(Upkeep, a_copy_made_while_the_server_writes_is_restored_elsewhere) {
 
   const TemporaryFolder restored;
   ASSERT_FALSE(restore(copy, restored.path()));
-  EXPECT_EQ(open(restored)->events("a").value(), (Bodies{"one", "two"}));
-  EXPECT_EQ(store->events("a").value(), (Bodies{"one", "two", "three"}));
+  EXPECT_EQ(log_of(*open(restored), "a").value(), (Bodies{"one", "two"}));
+  EXPECT_EQ(log_of(*store, "a").value(), (Bodies{"one", "two", "three"}));
 }
 
 TEST(Upkeep, restoring_overwrites_nothing_and_disturbs_no_server) {

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "server/storage/store.hpp"
 
@@ -16,6 +17,41 @@ std::optional<StoreFault> wait_for(Ask&& ask) {
   std::promise<std::optional<StoreFault>> answer;
   ask([&](std::optional<StoreFault> fault) { answer.set_value(std::move(fault)); });
   return answer.get_future().get();
+}
+
+// `ask` hands its argument to the store to be called with the answer.
+template <class T, class Ask>
+Result<T> answer_of(Ask&& ask) {
+  std::promise<Result<T>> answer;
+  ask([&](Result<T> result) { answer.set_value(std::move(result)); });
+  return answer.get_future().get();
+}
+
+inline Result<std::vector<std::string>> log_of(TableLog& log, const std::string& table) {
+  return answer_of<StoredLog>([&](Answer<StoredLog> answer) { log.read(table, std::move(answer)); })
+      .map([](StoredLog found) { return std::move(found.events); });
+}
+
+inline Result<TableIds> due_by(TableLog& log, std::int64_t until, std::size_t most = 100) {
+  return answer_of<TableIds>([&](Answer<TableIds> answer) { log.due(until, most, std::move(answer)); });
+}
+
+inline Result<TableIds> listed_in(TableLog& log, TableState state, std::size_t most = 100) {
+  return answer_of<TableIds>([&](Answer<TableIds> answer) { log.listed(state, most, std::move(answer)); });
+}
+
+inline Result<TableIds> unfinished_of(TableLog& log, const std::string& player, std::size_t most = 100) {
+  return answer_of<TableIds>([&](Answer<TableIds> answer) { log.unfinished_of(player, most, std::move(answer)); });
+}
+
+inline Result<std::vector<GameRow>> games_of(TableLog& log, const std::string& player, const std::string& before,
+                                             std::size_t most) {
+  return answer_of<std::vector<GameRow>>(
+      [&](auto answer) { log.finished_of(player, before, most, std::move(answer)); });
+}
+
+inline Result<std::vector<Outage>> begin_at(TableLog& log, std::int64_t at) {
+  return answer_of<std::vector<Outage>>([&](auto answer) { log.begin(at, std::move(answer)); });
 }
 
 inline std::optional<StoreFault> append_and_wait(Store& store, Append append) {

@@ -22,7 +22,7 @@ TEST(Resigning, of_two_players_the_other_has_won) {
   EXPECT_EQ(game.now()["places"], (Json{1, 2}));
   EXPECT_EQ(game.now()["turn"], 0);
   EXPECT_EQ(game.ask(1, {{"type", "resign"}})["reason"], "not_running");
-  EXPECT_TRUE(game.server->service.record(game.table));
+  EXPECT_TRUE(game.server->record(game.table));
   const Json before = game.now();
   game.restart();
   EXPECT_EQ(game.now(), before);
@@ -162,7 +162,7 @@ TEST(BeingAway, counts_from_the_beginning_of_the_game_and_from_the_start_of_the_
   }
   const std::int64_t later = server->time() + 10 * kGrace;
   server = std::make_unique<TestServer>(store, 2, later);
-  ASSERT_EQ(server->service.open().value(), 0);
+  server->open();
   server->pump();
   TestClient ben{*server, "Ben"};
   ben.watch(table);

@@ -159,12 +159,12 @@ TEST(MyGames, a_seat_that_was_given_up_before_the_beginning_is_not_among_them) {
 
 TEST(Logs, of_games_that_are_over_tell_what_happened_but_not_who_the_players_are) {
   const SomeAtATable game{3, {{"open_stacks", true}}};
-  EXPECT_FALSE(game.server->service.log(game.table)) << "the draws are in it";
+  EXPECT_FALSE(game.server->log(game.table)) << "the draws are in it";
   game.play();
   for (int seat = 1; seat <= 3; ++seat) game.ask(seat, {{"type", "take_back"}, {"agree", true}});
   game.ask(1, {{"type", "say"}, {"text", "oops"}});
   game.play_to_the_end();
-  const auto text = game.server->service.log(game.table);
+  const auto text = game.server->log(game.table);
   ASSERT_TRUE(text);
   EXPECT_EQ(text->find("oops"), std::string::npos);
   EXPECT_EQ(text->find("id-of-"), std::string::npos);
@@ -173,11 +173,11 @@ TEST(Logs, of_games_that_are_over_tell_what_happened_but_not_who_the_players_are
   int taken_back = 0;
   for (const Json& event : log["events"]) taken_back += event["type"] == "taken_back" ? 1 : 0;
   EXPECT_EQ(taken_back, 1);
-  const Json record = Json::parse(game.server->service.record(game.table).value());
+  const Json record = Json::parse(game.server->record(game.table).value());
   ASSERT_EQ(record["takebacks"].size(), 1U) << "it is not among the moves, but beside them";
   EXPECT_EQ(record["takebacks"][0]["after"], 0);
   EXPECT_EQ(record["takebacks"][0]["seat"], record["moves"][0]["seat"]);
-  EXPECT_FALSE(game.server->service.log("nosuchtable"));
+  EXPECT_FALSE(game.server->log("nosuchtable"));
 }
 
 TEST(Closing, a_moderator_closes_a_table) {
@@ -211,16 +211,16 @@ TEST(Closing, a_table_is_closed_when_what_is_being_written_is_kept) {
 TEST(Closing, the_record_of_a_closed_game_stays_and_a_table_that_never_began_has_none) {
   SomeAtATable game{2};
   game.play(3);
-  EXPECT_FALSE(game.server->service.record(game.table)) << "not while it could go on";
+  EXPECT_FALSE(game.server->record(game.table)) << "not while it could go on";
   game.server->service.close(game.table);
   game.server->pump();
-  EXPECT_TRUE(game.server->service.record(game.table));
-  EXPECT_TRUE(game.server->service.log(game.table));
+  EXPECT_TRUE(game.server->record(game.table));
+  EXPECT_TRUE(game.server->log(game.table));
   const std::string open = game.client(1).create({kMe, kOpenSeat});
   game.server->service.close(open);
   game.server->pump();
-  EXPECT_FALSE(game.server->service.record(open));
-  EXPECT_FALSE(game.server->service.log(open));
+  EXPECT_FALSE(game.server->record(open));
+  EXPECT_FALSE(game.server->log(open));
 }
 
 TEST(SendingOut, a_banned_player_leaves_tables_that_have_not_begun) {

@@ -176,7 +176,7 @@ class Played {
     collect();
     const auto script = server_->rest_of_script();
     server_ = std::make_unique<TestServer>(store_, 8, server_->time() + 5'000);
-    EXPECT_EQ(server_->service.open().value(), 0);
+    server_->open();
     server_->pump();
     open(seats);
     for (const auto& client : clients_) client->watch(table_);
@@ -236,8 +236,8 @@ class Played {
     }
     server_->pass(700);
     bytes_.back().push_back(server_->service.lobby());
-    EXPECT_FALSE(server_->service.record(table_));
-    EXPECT_FALSE(server_->service.log(table_));
+    EXPECT_FALSE(server_->record(table_));
+    EXPECT_FALSE(server_->log(table_));
   }
 
   HeldStore store_;

@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <ranges>
 #include <string>
 #include <utility>
@@ -25,45 +26,20 @@ namespace sandstone::tables {
 using Json = nlohmann::json;
 
 // Keeps acknowledgements back while `holding`, as a slow disk does.
-class HeldStore final : public storage::Store {
+class HeldStore final : public storage::MemoryStore {
  public:
   void append(storage::Append append, storage::Done done) override {
-    if (!holding) return memory.append(std::move(append), std::move(done));
-    held_.emplace_back([this, append = std::move(append), done = std::move(done)] { memory.append(append, done); });
+    if (!holding) return MemoryStore::append(std::move(append), std::move(done));
+    held_.emplace_back(
+        [this, append = std::move(append), done = std::move(done)] { MemoryStore::append(append, done); });
   }
-  void add_player(storage::Player player, std::string digest, storage::Done done) override {
-    memory.add_player(std::move(player), std::move(digest), std::move(done));
-  }
-  void set_block(std::string player, std::string blocked, bool on, storage::Done done) override {
-    memory.set_block(std::move(player), std::move(blocked), on, std::move(done));
-  }
-  void add_report(storage::Report report, storage::Done done) override {
-    memory.add_report(std::move(report), std::move(done));
-  }
-  void beat(std::int64_t at, storage::Done done) override { memory.beat(at, std::move(done)); }
-  storage::Result<std::vector<std::string>> events(std::string_view table) override { return memory.events(table); }
-  storage::Result<std::vector<storage::TableRow>> tables(storage::TableState state) override {
-    return memory.tables(state);
-  }
-  storage::Result<std::optional<storage::Player>> player_of(std::string_view digest) override {
-    return memory.player_of(digest);
-  }
-  storage::Result<std::vector<storage::GameRow>> games_of(std::string_view player, std::string_view before,
-                                                          std::size_t most) override {
-    return memory.games_of(player, before, most);
-  }
-  storage::Result<std::vector<std::string>> blocked_by(std::string_view player) override {
-    return memory.blocked_by(player);
-  }
-  storage::Result<std::vector<storage::Report>> reports(std::size_t most) override { return memory.reports(most); }
-  storage::Result<std::int64_t> last_beat() override { return memory.last_beat(); }
 
   void let_go() {
     holding = false;
     for (const auto& write : std::exchange(held_, {})) write();
   }
 
-  storage::MemoryStore memory;
+  MemoryStore& memory = *this;
   bool holding = false;
 
  private:
@@ -97,6 +73,25 @@ class TestServer {
     pump();
   }
   std::int64_t time() const { return time_; }
+  // What GET /api/tables/ID/record and /log answer.
+  std::optional<std::string> record(const std::string& table) {
+    std::optional<std::string> told;
+    service.record(table, [&](std::optional<std::string> text) { told = std::move(text); });
+    pump();
+    return told;
+  }
+  std::optional<std::string> log(const std::string& table) {
+    std::optional<std::string> told;
+    service.log(table, [&](std::optional<std::string> text) { told = std::move(text); });
+    pump();
+    return told;
+  }
+  // The server begins to run.
+  void open() {
+    const auto fault = service.open();
+    ASSERT_FALSE(fault) << fault->what;
+    pump();
+  }
   // From now on these come before the seeded luck.
   void script_luck(const std::vector<std::uint64_t>& numbers) { script_.assign(numbers.begin(), numbers.end()); }
   bool script_is_used_up() const { return script_.empty(); }

@@ -62,9 +62,9 @@ TEST(TableService, whole_games_of_both_kinds_are_played_and_leave_sound_records)
     TestClient spectator{two.server, "Cleo"};
     spectator.watch(two.table);
     EXPECT_EQ(spectator.update()["you"], 0);
-    EXPECT_FALSE(two.server.service.record(two.table)) << "a record before the end shows what is hidden";
+    EXPECT_FALSE(two.server.record(two.table)) << "a record before the end shows what is hidden";
     play_to_the_end(two, spectator, static_cast<std::uint64_t>(++seed));
-    const auto record = two.server.service.record(two.table);
+    const auto record = two.server.record(two.table);
     ASSERT_TRUE(record);
     EXPECT_TRUE(is_sound_record(*record)) << *record;
     EXPECT_EQ(Json::parse(*record)["players"][1]["name"], "Ben");

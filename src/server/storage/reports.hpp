@@ -1,0 +1,35 @@
+// What players report about others, for moderators.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "describe/members.hpp"
+#include "server/storage/fault.hpp"
+
+namespace sandstone::storage {
+
+struct Report {
+  std::int64_t at = 0;
+  std::string by;
+  std::string about;
+  std::string table;
+  std::int64_t seq = 0;  // of the table's last event then
+  std::string why;
+  SANDSTONE_MEMBERS(at, by, about, table, seq, why)
+
+  bool operator==(const Report&) const = default;
+};
+
+class Reports {
+ public:
+  virtual ~Reports() = default;
+
+  virtual void add_report(Report report, Done done) = 0;
+  // The latest first. Callable from one thread at a time.
+  virtual Result<std::vector<Report>> reports(std::size_t most) = 0;
+};
+
+}  // namespace sandstone::storage

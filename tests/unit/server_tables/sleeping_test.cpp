@@ -1,0 +1,176 @@
+// Tables that nobody needs in memory: they leave it, and come back from their logs when somebody comes or something is
+// due.
+#include <gtest/gtest.h>
+
+#include <cstdint>
+
+#include "tests/unit/server_tables/some_at_a_table.hpp"
+
+namespace sandstone::tables {
+namespace {
+
+constexpr std::int64_t kSecond = 1000;
+constexpr std::int64_t kMinute = 60 * kSecond;
+constexpr std::int64_t kDay = 1440 * kMinute;
+
+const Json kCorrespondence = {{"clock", {{"kind", "correspondence"}, {"days", 3}}}};
+const Json kLive = {{"clock", {{"kind", "live"}, {"minutes", 5}, {"increment", 0}}}};
+
+struct Sleeping : SomeAtATable {
+  using SomeAtATable::SomeAtATable;
+
+  void everybody_leaves() const {
+    for (const auto& one : clients) one->leave();
+    server->pump();
+  }
+  std::size_t in_memory() const { return server->service.table_count(); }
+  // As somebody sees it who comes by.
+  Json look() const {
+    Json now;
+    server->service.table(table, [&](const auto& text) { now = Json::parse(*text); });
+    server->pump();
+    return now;
+  }
+};
+
+TEST(Sleeping, a_game_by_correspondence_is_in_memory_only_while_somebody_is_there) {
+  Sleeping game{2, kCorrespondence};
+  EXPECT_EQ(game.in_memory(), 1U);
+  game.everybody_leaves();
+  EXPECT_EQ(game.in_memory(), 0U);
+  EXPECT_EQ(game.look()["stage"], "running");
+  EXPECT_EQ(game.in_memory(), 0U);
+  game.client(2).come_back("Ben");
+  game.client(2).watch(game.table);
+  EXPECT_EQ(game.client(2).update()["you"], 2);
+  EXPECT_EQ(game.in_memory(), 1U);
+}
+
+TEST(Sleeping, its_time_runs_out_all_the_same) {
+  Sleeping game{2, kCorrespondence};
+  game.everybody_leaves();
+  game.server->pass(3 * kDay - kSecond);
+  EXPECT_EQ(game.look()["stage"], "running");
+  game.server->pass(2 * kSecond);
+  EXPECT_EQ(game.look()["stage"], "over");
+  EXPECT_EQ(game.look()["ending"], "timeout");
+  EXPECT_EQ(game.in_memory(), 0U);
+}
+
+TEST(Sleeping, the_time_of_the_one_to_move_counts_not_that_of_an_earlier_turn) {
+  Sleeping game{2, kCorrespondence};
+  game.server->pass(2 * kDay);
+  game.play();
+  game.everybody_leaves();
+  game.server->pass(2 * kDay);  // when the first turn would have ended
+  EXPECT_EQ(game.look()["stage"], "running");
+  game.server->pass(kDay + 2 * kSecond);
+  EXPECT_EQ(game.look()["places"], (Json{1, 2}));
+}
+
+TEST(Sleeping, after_a_restart_it_is_not_read_until_somebody_comes_and_the_pause_counts_for_nobody) {
+  Sleeping game{2, kCorrespondence};
+  game.everybody_leaves();
+  game.server->pass(kDay);
+  const std::int64_t then = game.server->time();
+  for (const std::int64_t later : {5 * kDay, 9 * kDay}) {
+    game.server = std::make_unique<TestServer>(game.store, 99, then + later);
+    game.server->open();
+    game.server->pass(0);
+    EXPECT_EQ(game.in_memory(), 0U);
+  }
+  EXPECT_EQ(game.look()["left"], (Json{2 * kDay, 3 * kDay})) << "nine days went by, and none of them counts";
+  game.server->pass(2 * kDay + kSecond);
+  EXPECT_EQ(game.look()["ending"], "timeout");
+}
+
+TEST(Sleeping, a_game_without_a_clock_waits_in_memory_as_long_as_players_are_waited_for) {
+  Sleeping game{2};
+  game.everybody_leaves();
+  EXPECT_EQ(game.in_memory(), 1U);
+  game.server->pass(5 * kMinute - kSecond);
+  EXPECT_EQ(game.in_memory(), 1U);
+  game.server->pass(2 * kSecond);
+  EXPECT_EQ(game.in_memory(), 0U);
+  // Ben has been away for long enough, and Anna need not wait again.
+  game.client(1).come_back("Anna");
+  game.client(1).watch(game.table);
+  EXPECT_EQ(game.ask(1, {{"type", "claim"}, {"seat", 2}, {"bot", false}})["type"], "done");
+}
+
+TEST(Sleeping, a_live_game_ends_by_its_clock_though_everybody_has_left) {
+  Sleeping game{2, kLive};
+  game.everybody_leaves();
+  game.server->pass(2 * kMinute);
+  EXPECT_EQ(game.in_memory(), 0U) << "the time for coming back is over";
+  game.server->pass(3 * kMinute + kSecond);
+  EXPECT_EQ(game.look()["ending"], "timeout");
+}
+
+TEST(Sleeping, what_is_refused_keeps_no_table_in_memory) {
+  Sleeping game{2};
+  game.ask(1, {{"type", "resign"}});
+  game.everybody_leaves();
+  EXPECT_EQ(game.in_memory(), 0U);
+  TestClient eve{*game.server, "Eve"};
+  EXPECT_EQ(eve.ask({{"type", "sit"}, {"table", game.table}})["reason"], "not_open");
+  EXPECT_EQ(eve.ask({{"type", "resign"}, {"table", game.table}})["reason"], "not_seated");
+  EXPECT_EQ(eve.ask({{"type", "resign"}, {"table", "nowhere"}})["reason"], "no_such_table");
+  EXPECT_EQ(game.in_memory(), 0U);
+}
+
+TEST(Expiry, a_table_whose_game_does_not_begin_is_closed_after_a_day) {
+  HeldStore store;
+  TestServer server{store};
+  TestClient anna{server, "Anna"};
+  TestClient ben{server, "Ben"};
+  const std::string two = anna.create({kMe, kOpenSeat});
+  const std::string three = anna.create({kMe, kOpenSeat, kOpenSeat}, "stones");
+  server.pass(kDay - kSecond);
+  ben.ask({{"type", "sit"}, {"table", three}});
+  EXPECT_EQ(Json::parse(server.service.lobby())["tables"].size(), 2U);
+  server.pass(2 * kSecond);
+  const Json left = Json::parse(server.service.lobby())["tables"];
+  ASSERT_EQ(left.size(), 1U);
+  EXPECT_EQ(left[0]["id"], three) << "somebody came";
+  server.pass(kDay);
+  EXPECT_TRUE(Json::parse(server.service.lobby())["tables"].empty());
+  EXPECT_EQ(server.service.table_count(), 0U);
+}
+
+TEST(Expiry, a_game_without_a_clock_is_closed_when_nobody_has_moved_for_thirty_days) {
+  Sleeping game{2};
+  game.everybody_leaves();
+  game.server->pass(29 * kDay);
+  EXPECT_EQ(game.look()["stage"], "running");
+  game.client(1).come_back("Anna");
+  game.client(1).watch(game.table);
+  game.client(1).play(game.table, game.client(1).moves().front());
+  game.client(1).leave();
+  game.server->pass(2 * kDay);
+  EXPECT_EQ(game.look()["stage"], "running");
+  game.server->pass(28 * kDay + kSecond);
+  EXPECT_EQ(game.look()["stage"], "closed");
+  EXPECT_EQ(game.in_memory(), 0U);
+}
+
+TEST(Quotas, one_who_sits_at_many_unfinished_tables_makes_no_more_wherever_they_are) {
+  HeldStore store;
+  TestServer server{store};
+  TestClient anna{server, "Anna"};
+  const Json one_more = {{"type", "create"}, {"game", "mandala"}, {"seats", {kMe, kOpenSeat}}, {"unlisted", false}};
+  std::string first;
+  for (int i = 0; i < 3; ++i) first = anna.create({kMe, kOpenSeat});
+  EXPECT_EQ(server.service.table_count(), 0U) << "none of them is in memory";
+  EXPECT_EQ(anna.ask(one_more)["reason"], "too_many_tables");
+  anna.ask({{"type", "stand"}, {"table", first}});
+  // Several at once count too.
+  for (int i = 0; i < 3; ++i) anna.send(one_more);
+  server.pump();
+  EXPECT_EQ(anna.reply()["reason"], "too_many_tables");
+  anna.ask({{"type", "watch_lobby"}});
+  EXPECT_EQ(anna.latest("mine")["tables"].size(), 3U);
+}
+
+}  // namespace
+}  // namespace sandstone::tables
