@@ -1,22 +1,16 @@
 // The networks of nets.wasm, a module of its own with the vector instructions that sandstone.wasm does without. A page
 // loads it, and a file of weights, when a level needs them. Its bots are asked as in sandstone.wasm: think.cpp.
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "games/game_list.hpp"
 #include "nets/digest.hpp"
-#include "nets/mandala_net.hpp"
-#include "nets/stones_net.hpp"
-#include "nets/weights.hpp"
 #include "wasm/buffers.hpp"
+#include "wasm/loaded_network.hpp"
 #include "wasm/networks.hpp"
 
 namespace sandstone::wasm {
 namespace {
-
-template <class G>
-std::optional<nets::Network<G>> network_of;
 
 int refuse(std::string_view why) {
   output_text().clear();
@@ -37,15 +31,7 @@ extern "C" {
 
 // Takes the weights of a game in the input. 1: bots can play it by them; 0: not, and the output says why.
 [[clang::export_name("net_open")]] int net_open(std::size_t size) {
-  const std::string_view input = input_text(size);
-  const auto read = nets::read_weights({reinterpret_cast<const std::uint8_t*>(input.data()), input.size()});
-  if (!read.weights) return refuse(read.fault);
-  std::string_view fault = "the weights are for another game, or for other features";
-  AllGames::for_each([&]<class G>(G) {
-    if (read.weights->feature_set != Encoding<G>::kFeatureSet) return;
-    fault = network_of<G>.emplace().open(*read.weights);
-    if (!fault.empty()) network_of<G>.reset();
-  });
+  const std::string_view fault = load_network(size);
   return fault.empty() ? 1 : refuse(fault);
 }
 

@@ -9,9 +9,6 @@
 
 #include "describe/fault_text.hpp"
 #include "describe/write_members.hpp"
-#include "nets/mandala_net.hpp"
-#include "nets/stones_net.hpp"
-#include "nets/weights.hpp"
 #include "records/parse_record.hpp"
 #include "review/belief.hpp"
 #include "review/choice.hpp"
@@ -20,6 +17,7 @@
 #include "review/timeline.hpp"
 #include "review/verdicts.hpp"
 #include "wasm/buffers.hpp"
+#include "wasm/loaded_network.hpp"
 #include "wasm/parse_buffers.hpp"
 
 namespace sandstone::wasm {
@@ -31,10 +29,7 @@ enum class Task : std::uint8_t { kNone, kReview, kChoice, kBelief };
 
 // Everything is empty until it is needed, so that the module's file does not hold its first values.
 template <class G>
-constinit std::optional<nets::Network<G>> network_of;
-
-template <class G>
-struct Desk {
+struct Reviewer {
   Timeline<G> timeline;
   QuickJudge<G> quick_judge;
   std::optional<NetJudge<G>> net_judge;
@@ -50,7 +45,7 @@ struct Desk {
 };
 
 template <class G>
-constinit std::optional<Desk<G>> desk_of;
+constinit std::optional<Reviewer<G>> reviewer_of;
 
 constinit Text<32> open_ruleset;
 constinit Task task = Task::kNone;
@@ -70,11 +65,11 @@ int refuse(const Fault& fault, std::string_view text) {
   return -1;
 }
 
-// Calls fn with the desk of the game that is open; refuses if none is.
+// Calls fn with the reviewer of the game that is open; refuses if none is.
 template <class Fn>
-int with_desk(Fn&& fn) {
+int with_reviewer(Fn&& fn) {
   int answer = -1;
-  const bool open = with_game(open_ruleset.view(), [&]<class G>(G) { answer = fn(*desk_of<G>); });
+  const bool open = with_game(open_ruleset.view(), [&]<class G>(G) { answer = fn(*reviewer_of<G>); });
   return open ? answer : refuse("no game is open");
 }
 
@@ -90,7 +85,7 @@ template <class G>
 std::optional<Fault> open_record(const RecordHeader& header) {
   ParseBuffers<G>& buffers = parse_buffers<G>.emplace();
   if (const auto fault = parse_record(header, buffers.record, buffers.places)) return fault;
-  return desk_of<G>.emplace().timeline.fill(buffers.record, &buffers.places);
+  return reviewer_of<G>.emplace().timeline.fill(buffers.record, &buffers.places);
 }
 
 template <class G>
@@ -109,15 +104,7 @@ extern "C" {
 // Takes the weights in the input, of either game. 1: games of it are judged by them from now on.
 [[clang::export_name("review_weights")]] int review_weights(std::size_t size) {
   task = Task::kNone;
-  const std::string_view input = input_text(size);
-  const auto read = nets::read_weights({reinterpret_cast<const std::uint8_t*>(input.data()), input.size()});
-  if (!read.weights) return refuse(read.fault);
-  std::string_view fault = "the weights are for another game, or for other features";
-  AllGames::for_each([&]<class G>(G) {
-    if (read.weights->feature_set != Encoding<G>::kFeatureSet) return;
-    fault = network_of<G>.emplace().open(*read.weights);
-    if (!fault.empty()) network_of<G>.reset();
-  });
+  const std::string_view fault = load_network(size);
   return fault.empty() ? 1 : refuse(fault);
 }
 
@@ -135,7 +122,7 @@ extern "C" {
   if (unreadable) fault = unreadable;
   if (fault) return refuse(*fault, text);
   open_ruleset = ruleset;
-  return with_desk([](auto& here) { return here.timeline.turns(); });
+  return with_reviewer([](auto& here) { return here.timeline.turns(); });
 }
 
 // Opens the view in the input, a decision without what led to it: the ruleset, a space and the view's text.
@@ -154,7 +141,7 @@ extern "C" {
       fault = Fault{.kind = FaultKind::kSyntax, .at = start, .expected = "a view of the seat that must decide"};
     } else {
       SeededLuck luck{0};
-      desk_of<G>.emplace().timeline.set(sample_world(*view.value, luck));
+      reviewer_of<G>.emplace().timeline.set(sample_world(*view.value, luck));
       fault.reset();
     }
   });
@@ -165,7 +152,7 @@ extern "C" {
 
 // Begins the review of the open record; answers how many turns it has.
 [[clang::export_name("review_begin")]] int review_begin(int budget, double seed) {
-  return with_desk([&](auto& here) {
+  return with_reviewer([&](auto& here) {
     task = Task::kReview;
     here.review.begin(here.judge(), here.timeline, {std::max(1, budget), seed_of(seed)}, report.emplace());
     return here.timeline.turns();
@@ -174,7 +161,7 @@ extern "C" {
 
 // Begins the analysis of the decision after `turn` moves; answers how many steps it takes.
 [[clang::export_name("choice_begin")]] int choice_begin(int turn, int budget, double seed) {
-  return with_desk([&](auto& here) {
+  return with_reviewer([&](auto& here) {
     if (!decides_at(here.timeline, turn)) return refuse("nobody has to decide there");
     task = Task::kChoice;
     here.choice.begin(here.judge(), here.timeline, turn, std::nullopt, budget, seed_of(seed));
@@ -184,7 +171,7 @@ extern "C" {
 
 // Begins the belief of a seat after `turn` moves; answers how many steps it takes.
 [[clang::export_name("belief_begin")]] int belief_begin(int turn, int seat, int worlds, double seed) {
-  return with_desk([&](auto& here) {
+  return with_reviewer([&](auto& here) {
     if (turn < 0 || turn > here.timeline.turns()) return refuse("the game has no such turn");
     if (seat < 1 || seat > seat_count(here.timeline.at(turn))) return refuse("the game has no such seat");
     task = Task::kBelief;
@@ -197,7 +184,7 @@ extern "C" {
 // done; -1: nothing was begun.
 [[clang::export_name("review_step")]] int review_step(int steps) {
   if (task == Task::kNone) return refuse("nothing was begun");
-  return with_desk([&](auto& here) {
+  return with_reviewer([&](auto& here) {
     for (; steps > 0; --steps) {
       if (task == Task::kReview) here.review.step();
       if (task == Task::kChoice) here.choice.step();
@@ -212,7 +199,7 @@ extern "C" {
 // 1: what was begun is done; 0: not yet.
 [[clang::export_name("review_is_done")]] int review_is_done() {
   if (task == Task::kNone) return refuse("nothing was begun");
-  return with_desk([](auto& here) {
+  return with_reviewer([](auto& here) {
     if (task == Task::kChoice) return here.choice.is_done() ? 1 : 0;
     if (task == Task::kBelief) return here.belief.is_done() ? 1 : 0;
     return here.review.is_done() ? 1 : 0;
@@ -222,7 +209,7 @@ extern "C" {
 // 1: the output holds the report as far as it is. A belief must be done.
 [[clang::export_name("review_answer")]] int review_answer() {
   if (task == Task::kNone) return refuse("nothing was begun");
-  return with_desk([](auto& here) {
+  return with_reviewer([](auto& here) {
     if (task == Task::kReview) return write_answer(*report);
     if (task == Task::kChoice) {
       report_choice(here.choice, choice_report.emplace());
