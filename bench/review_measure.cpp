@@ -41,7 +41,7 @@ struct Forecast {
     said[bin] += chance;
     was[bin] += truth ? 1 : 0;
     ++count[bin];
-    constexpr double kLeast = 1e-3;  // a sample of worlds cannot tell never from seldom
+    constexpr double kLeast = 1e-3;  // a sample of worlds cannot tell unlikely from impossible
     const double bounded = std::clamp(chance, kLeast, 1 - kLeast);
     log_loss -= std::log(truth ? bounded : 1 - bounded);
     ++all;

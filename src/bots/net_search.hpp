@@ -1,5 +1,5 @@
 // Information-set search with a network: it says how likely each move is, and so what to try, and it judges the
-// positions where a simulation ends. Each decision is seen from the view of whoever makes it in the world that was
+// positions where a simulation ends. Each decision is seen from the view of its player in the world that was
 // drawn, so the network is never shown more than a player would know there.
 #pragma once
 

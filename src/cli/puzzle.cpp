@@ -158,7 +158,7 @@ void add_puzzle_command(CLI::App& app, Console& console) {
   auto [check, checking] = add_command<Check>(puzzle, console, "check", "Play a set's puzzles through again");
   check.add_option("file", checking.file, "the set, one puzzle a line")->required()->type_name("FILE");
   add_weights_options(check, checking.weights);
-  add_number(check, "--every", checking.every, "only each so-manieth puzzle", 1, 100'000);
+  add_number(check, "--every", checking.every, "only every so many puzzles", 1, 100'000);
   add_number(check, "--budget", checking.settings.budget, "a tenth of the games played on for each", 10, 800);
   checking.settings.seed = 17;
   add_value(check, "--seed", checking.settings.seed, "of the worlds they are checked in", "S");

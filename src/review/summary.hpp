@@ -52,7 +52,7 @@ inline void sum_up_players(ReviewReport& report) {
   }
 }
 
-// The largest change that a turn brought: by the move for its player, or by luck for whoever gained most.
+// The largest change that a turn brought: by the move for its player, or by luck for the player who gained most.
 inline Moment moment_of(const TurnReview& turn, const BySeat& before) {
   const auto size = [](int change) { return change < 0 ? -change : change; };
   std::size_t luckiest = 0;

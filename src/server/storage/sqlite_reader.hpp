@@ -1,4 +1,4 @@
-// Reads of tables' logs, on a thread of its own: whoever asks does not wait for the disk.
+// Reads of tables' logs, on a thread of its own: callers do not wait for the disk.
 #pragma once
 
 #include <cstdint>

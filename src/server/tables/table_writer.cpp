@@ -75,7 +75,7 @@ void TableWriter::append(LoadedTable& loaded, const Events& events, PendingWrite
   pending.before = table.last_seq() - static_cast<std::int64_t>(events.size());
   pending.seats_change = std::ranges::any_of(events, changes_seats);
   storage::Append append = append_of(table, events, parts_.environment.now());
-  // The store may have an earlier time, but no later one: so it changes seldom.
+  // The store may have an earlier time, but no later one, so it rarely changes.
   const std::int64_t due = due_of(table);
   if (due == 0 ? loaded.due_ != 0 : loaded.due_ == 0 || due < loaded.due_) append.due = loaded.due_ = due;
   parts_.store.append(std::move(append),
