@@ -7,17 +7,13 @@ import { expectInView, expectNoScroll, openSaved, playSome, sampleSetup } from "
 const sizes = [[360, 740], [768, 1024], [1280, 720], [1920, 1080], [2560, 1440]] as const;
 const smallest = 11; // pixels
 
-// Sums up what the browser counts as layout shift, and remembers where the parts of the table lie. The browser does not count
-// what follows a click within half a second; what bots do comes later on a busy machine. So words that are said anew in the
-// fixed room of the sentence or the log are left out: that room itself is among the parts that must not move.
+// Sums up what the browser counts as layout shift, and remembers where the parts of the table lie.
 async function watch(page: Page, parts: string): Promise<() => Promise<{ shift: number; moved: string[] }>> {
   await page.evaluate((selector) => {
     const seen = ((window as unknown as { steady: object }).steady = { shift: 0, moved: [] as string[] });
     new PerformanceObserver((list) => {
-      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const said = sources.length > 0 && sources.every(({ node }) => node?.parentElement?.closest(".sentence, .log"));
-        if (!hadRecentInput && !said) seen.shift += value;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) seen.shift += entry.value;
       }
     }).observe({ type: "layout-shift", buffered: false });
     const boxes = () =>
