@@ -1,4 +1,4 @@
-// How often passwords may be tried. Whoever guesses waits longer and longer, by address and by pair of address and
+// How often passwords may be tried. Those who guess wait longer and longer, by address and by pair of address and
 // name; the owner of an account is not kept out by what others do elsewhere, and from a device that has logged in
 // before not by what they do at the same address.
 #pragma once

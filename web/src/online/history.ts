@@ -1,4 +1,4 @@
-// What this connection has been told of each table. The server says everything once: whoever watches a table again over the
+// What this connection has been told of each table. The server says everything once: a client that watches a table again over the
 // same connection is told only what has happened since.
 import type { Chat, ChatLine, Moved, Update } from "./protocol.ts";
 

@@ -33,7 +33,7 @@ export interface WrittenRecord {
   result?: { winners: number[]; scores: Record<string, number>[] };
 }
 
-// The same game has the same id, whoever brings it, and whether times were taken or not.
+// The same game has the same id, no matter who imports it and whether times were taken.
 async function idOf({ game, options, players, setup, moves }: WrittenRecord): Promise<string> {
   const played = JSON.stringify([game, options, players, setup, moves.map(({ move, draws = [] }) => [move, draws])]);
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(played));
