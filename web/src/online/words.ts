@@ -38,11 +38,17 @@ export function noteOf({ table, you }: MyTable): string {
 export const timeInWords = (millis: number): string =>
   new Intl.DateTimeFormat(settings.language, { dateStyle: "long", timeStyle: "short" }).format(millis);
 
+export function invitationInWords({ game, seats }: TableNow): string {
+  const name = seats.find(({ sitter }) => sitter === "person")?.name;
+  const words = { game: t(`play.game.${game}`) };
+  return name ? t("online.invited_by", { name, ...words }) : t("online.invited_to", words);
+}
+
 export function optionsInWords(table: TableNow): string {
   const words: string[] = [];
   if (table.harmony) words.push(t("play.stones.harmony"));
   if (table.open_stacks) words.push(t("web.open_stacks"));
-  if (table.clock) words.push(clockInWords(table.clock));
+  words.push(table.clock ? clockInWords(table.clock) : t("online.clock_none"));
   return words.join(" · ");
 }
 
