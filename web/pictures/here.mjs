@@ -1,0 +1,81 @@
+// The pages that need no server.
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { playTurns } from "./moves.mjs";
+
+const port = 8098;
+const records = join(import.meta.dirname, "..", "..", "tests", "data", "records", "samples");
+
+export async function takeHere(newPage, sheets) {
+  const server = spawn(process.execPath, [join(import.meta.dirname, "..", "serve.mjs"), String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise((ready) => server.stdout.once("data", ready));
+  const page = await newPage();
+  const go = (route) => page.goto(`http://localhost:${port}/#/${route}`);
+  const takeRoute = async (route, name, selector = "h1") => {
+    await go(route);
+    await page.waitForSelector(selector);
+    await page.waitForTimeout(300);
+    await sheets.take(page, name);
+  };
+  const begin = async (game, choose = async () => undefined) => {
+    await go(`new/${game}`);
+    await page.waitForSelector("button[type=submit]");
+    await choose();
+    await page.locator("button[type=submit]").click();
+  };
+  const seat = (n, who) => page.locator(".seat select").nth(n).selectOption(who);
+
+  await takeRoute("", "home-first");
+  await takeRoute("learn/mandala", "lesson-mandala", "[data-deciding]");
+  await takeRoute("learn/stones", "lesson-stones", "[data-deciding]");
+  await takeRoute("new/stones", "set-up");
+  await takeRoute("rules/mandala", "rules-mandala");
+  await takeRoute("rules/stones", "rules-stones");
+  await takeRoute("settings", "settings");
+  await takeRoute("table/none", "no-such-game");
+  await takeRoute("statistics", "statistics-empty");
+
+  await begin("mandala");
+  await playTurns(page, "mandala", 9);
+  await sheets.take(page, "mandala");
+  await begin("stones");
+  await playTurns(page, "stones", 12);
+  await sheets.take(page, "stones");
+  await begin("stones", async () => {
+    await page.locator("input[name=players]").nth(2).check();
+    await page.getByRole("checkbox", { name: /Harmony/ }).check();
+    for (const n of [1, 2, 3]) await seat(n, "1");
+  });
+  await playTurns(page, "stones", 8);
+  await sheets.take(page, "stones-four-harmony");
+  await begin("mandala", () => seat(1, "person"));
+  await page.waitForSelector(".pass");
+  await sheets.take(page, "pass");
+  // Two bots play to the end.
+  for (const game of ["mandala", "stones"]) {
+    await begin(game, async () => {
+      for (const n of [0, 1]) await seat(n, "1");
+    });
+    await page.waitForSelector("dialog[open]", { timeout: 180_000 });
+    await page.waitForTimeout(600);
+    await sheets.take(page, `result-${game}`);
+  }
+  await takeRoute("", "home");
+  for (const [game, name] of [["mandala", "mandala-1-unfinished.json"], ["stones", "stones-1-2-players.json"]]) {
+    await go("library");
+    await page.locator("[data-import]").setInputFiles(join(records, name));
+    await page.locator("[data-brought] a").click();
+    await page.waitForSelector("[data-turn]");
+    for (let n = 0; n < 6; ++n) await page.keyboard.press("ArrowRight");
+    if (game === "mandala") {
+      await page.locator("[data-begin-review]").click();
+      await page.waitForSelector("[data-review=done]", { timeout: 300_000 });
+    }
+    await page.waitForTimeout(300);
+    await sheets.take(page, `replay-${game}`);
+  }
+  await takeRoute("library", "library");
+  await takeRoute("statistics", "statistics");
+  await page.context().close();
+  server.kill();
+}
