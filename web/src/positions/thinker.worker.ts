@@ -10,6 +10,7 @@ async function think(port: MessagePort, request: { ruleset: string }): Promise<v
   const wanted = bots.calls.think_begin(bots.write(JSON.stringify(request)));
   if (wanted < 0) bots.accepted(wanted);
   let step = 8;
+  const start = performance.now();
   for (let done = 0; done < wanted; ) {
     const began = performance.now();
     done = bots.calls.think_step(Math.min(step, wanted - done));
@@ -19,6 +20,7 @@ async function think(port: MessagePort, request: { ruleset: string }): Promise<v
     await new Promise((resolve) => setTimeout(resolve));
   }
   bots.calls.think_answer();
+  performance.measure("think", { start }); // for pace/measure.mjs
   port.postMessage({ kind: "move", move: bots.json<{ move: string }>().move } satisfies Thought);
 }
 
