@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 
 #include "core/fixed_vector.hpp"
 #include "core/game.hpp"
@@ -52,18 +53,17 @@ class Choice {
   // outlive this.
   void begin(const Judge<G>& judge, const Timeline<G>& timeline, int turn, std::optional<typename G::Move> played,
              int budget, std::uint64_t seed) {
-    judge_ = &judge;
-    seat_ = to_move(timeline.at(turn));
-    seed_ = seed;
-    budget_ = std::clamp(budget, 1, kMostBudget);
-    worlds_.begin(timeline, turn, seat_, std::clamp(budget_ / 4, 16, worlds_.kMost), seed);
-    choices_ = move_count(worlds_.view());
+    set_out(judge, timeline, turn, budget, seed);
     choose_candidates(played);
     plan();
-    round_ = 0;
-    at_ = 0;
-    next_ = 0;
-    games_ = 0;
+  }
+
+  // The same for these moves alone: legal ones, no more than kMostCandidates. None is dropped.
+  void begin_among(const Judge<G>& judge, const Timeline<G>& timeline, int turn,
+                   std::span<const typename G::Move> moves, int budget, std::uint64_t seed) {
+    set_out(judge, timeline, turn, budget, seed);
+    for (const typename G::Move& move : moves) add_candidate(move, false);
+    plan_one_round();
   }
 
   int done() const { return worlds_.made() + games_; }
@@ -99,17 +99,35 @@ class Choice {
   static constexpr int kMostBudget = 8000;
   static constexpr std::size_t kMostRounds = 8;
 
+  void set_out(const Judge<G>& judge, const Timeline<G>& timeline, int turn, int budget, std::uint64_t seed) {
+    judge_ = &judge;
+    seat_ = to_move(timeline.at(turn));
+    seed_ = seed;
+    budget_ = std::clamp(budget, 1, kMostBudget);
+    worlds_.begin(timeline, turn, seat_, std::clamp(budget_ / 4, 16, worlds_.kMost), seed);
+    choices_ = move_count(worlds_.view());
+    candidates_.clear();
+    round_ = 0;
+    at_ = 0;
+    next_ = 0;
+    games_ = 0;
+  }
+
+  void add_candidate(const typename G::Move& move, bool kept) {
+    order_[candidates_.size()] = candidates_.size();
+    Candidate<G> candidate;
+    candidate.move = move;
+    candidate.kept = kept;
+    candidates_.push_back(candidate);
+  }
+
   // The moves that the judge expects most; the one that was played is one of them.
   void choose_candidates(std::optional<typename G::Move> played) {
     judge_->expect(worlds_.view(), chances_);
-    candidates_.clear();
     std::array<bool, static_cast<std::size_t>(G::kMaxMoves)> taken{};
     const auto add = [&](int i, bool kept) {
       taken[static_cast<std::size_t>(i)] = true;
-      Candidate<G> candidate;
-      candidate.move = nth_move(worlds_.view(), i);
-      candidate.kept = kept;
-      candidates_.push_back(candidate);
+      add_candidate(nth_move(worlds_.view(), i), kept);
     };
     for (int i = 0; played && i < choices_; ++i) {
       if (nth_move(worlds_.view(), i) == *played) add(i, true);
@@ -123,7 +141,6 @@ class Choice {
       }
       add(best, false);
     }
-    for (std::size_t rank = 0; rank < candidates_.size(); ++rank) order_[rank] = rank;
   }
 
   // Each round spends as much as the others, on half as many moves as the one before.
@@ -149,6 +166,13 @@ class Choice {
     }
     survivors_ = all;
     if (choices_ < 2) rounds_ = planned_ = 0;
+  }
+
+  void plan_one_round() {
+    survivors_ = static_cast<int>(candidates_.size());
+    rounds_ = 1;
+    until_[0] = std::clamp(budget_ / survivors_, 1, kMostWorlds);
+    planned_ = until_[0] * survivors_;
   }
 
   void play_one() {

@@ -169,6 +169,29 @@ extern "C" {
   });
 }
 
+// Begins to compare moves of the decision after `turn` moves: those in the input, with spaces between them. Answers how
+// many steps it takes.
+[[clang::export_name("compare_begin")]] int compare_begin(int turn, std::size_t size, int budget, double seed) {
+  std::string_view text = input_text(size);
+  return with_reviewer([&]<class G>(Reviewer<G>& here) {
+    if (!decides_at(here.timeline, turn)) return refuse("nobody has to decide there");
+    FixedVector<typename G::Move, kMovesOfChoice> moves;
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.size(), text.find(' '));
+      const auto move = G::parse_move(text.substr(0, end));
+      if (!move.ok() || why_not(here.timeline.at(turn), *move.value) || moves.full()) {
+        return refuse("these are no moves of that decision");
+      }
+      moves.push_back(*move.value);
+      text.remove_prefix(std::min(text.size(), end + 1));
+    }
+    if (moves.empty()) return refuse("no move is named");
+    task = Task::kChoice;
+    here.choice.begin_among(here.judge(), here.timeline, turn, moves, budget, seed_of(seed));
+    return here.choice.total();
+  });
+}
+
 // Begins the belief of a seat after `turn` moves; answers how many steps it takes.
 [[clang::export_name("belief_begin")]] int belief_begin(int turn, int seat, int worlds, double seed) {
   return with_reviewer([&](auto& here) {

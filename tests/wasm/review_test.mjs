@@ -112,6 +112,23 @@ test('a view alone can be analysed', () => {
   assert.ok(JSON.parse(answer()).moves[0].win.mean > 0);
 });
 
+test('moves of a decision can be compared by name', () => {
+  const turns = open(sample('mandala-1-seat-1-starts.json'));
+  assert.ok(exports.choice_begin(10, 60, 3) >= 60);
+  work();
+  const named = JSON.parse(answer()).moves.slice(1, 4).map(({ move }) => move);
+  const compare = (moves, turn = 10) => exports.compare_begin(turn, module.write(moves), 90, 4);
+  assert.ok(compare(named.join(' ')) >= 90);
+  work();
+  const { moves } = JSON.parse(answer());
+  assert.deepEqual(moves.map(({ move }) => move).sort(), named.toSorted());
+  assert.deepEqual(moves[0].lost, { mean: 0, error: 0 });
+  for (const wrong of ['', 'm9z', `${named[0]}  ${named[1]}`, `${named[0]} a1b2n3`, Array(25).fill(named[0]).join(' ')]) {
+    assert.equal(compare(wrong), -1, wrong);
+  }
+  assert.equal(compare(named[0], turns + 1), -1);
+});
+
 test('what cannot be read is refused in plain words', () => {
   for (const text of ['', 'review!', '{}', '['.repeat(100_000), sample('mandala-1-seat-1-starts.json').slice(0, 900)]) {
     assert.equal(open(text), -1, text.slice(0, 40));

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstddef>
 #include <memory>
 #include <string>
@@ -101,6 +102,25 @@ TEST(Choices, the_best_come_first_and_all_are_told) {
   }
   EXPECT_TRUE(played);
   EXPECT_EQ(report.moves[0].lost, Estimate{});
+}
+
+TEST(Choices, moves_that_are_named_are_compared_in_the_same_worlds_and_none_is_dropped) {
+  using G = mandala::Full;
+  const auto timeline = timeline_of<G>(sample("mandala-1-seat-1-starts.json"));
+  const QuickJudge<G> judge;
+  const auto choice = std::make_unique<Choice<G>>();
+  const G::State& state = timeline->at(6);
+  const std::array moves{nth_move(state, 0), nth_move(state, 1), nth_move(state, 2)};
+  choice->begin_among(judge, *timeline, 6, moves, 120, 2);
+  const int total = choice->total();
+  while (!choice->is_done()) choice->step();
+  EXPECT_EQ(choice->done(), total);
+  ChoiceReport report;
+  report_choice(*choice, report);
+  EXPECT_EQ(report.choices, move_count(state));
+  ASSERT_EQ(report.moves.size(), moves.size());
+  for (const MoveVerdict& verdict : report.moves) EXPECT_EQ(verdict.worlds, 40);
+  EXPECT_GE(report.moves[0].win.mean, report.moves[2].win.mean);
 }
 
 TEST(Beliefs, chances_fit_the_number_of_cards) {
