@@ -16,6 +16,8 @@ interface Settings {
   sound: boolean;
   confirm: boolean;
   endTurnButton: boolean; // a turn ends by a button, not by itself
+  hints: boolean; // the coach can be asked
+  warnings: boolean; // and warns before a blunder
   words: boolean; // the board in words is shown to the eye too
   labels: Labels; // names at the parts of the table
   played: number; // games that were played to their end here
@@ -44,6 +46,8 @@ export const settings: Settings = $state({
   sound: false,
   confirm: false,
   endTurnButton: false,
+  hints: true,
+  warnings: false,
   words: false,
   labels: "first",
   played: 0,

@@ -58,6 +58,7 @@ class Referee {
   played = this.calls.asks("played");
   // The game that is played here.
   sit = this.calls.asks("sit");
+  viewToDecide = this.calls.asks("viewToDecide");
   play = this.calls.asks("play");
   undo = this.calls.asks("undo");
   record = this.calls.asks("record");

@@ -222,6 +222,11 @@ const answers = {
     if (isPerson(seat)) atScreen = seat;
     return seen(rules);
   },
+  // What the seat at the screen may know of its own decision, in the text form of views; null while somebody else decides.
+  async viewToDecide(rules: Rulebook): Promise<string | null> {
+    const { over, to_move: seat } = sceneOf(rules, handle, 0);
+    return !over && atScreen > 0 && seat === atScreen ? rules.text(rules.calls.position_view(handle, seat)) : null;
+  },
   async play(rules: Rulebook, move: string, known: number): Promise<{ refusal: Refusal | null; seen: Seen | null }> {
     const refusal = playMove(rules, move, atScreen);
     if (refusal) return { refusal, seen: null };

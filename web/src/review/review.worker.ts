@@ -13,6 +13,7 @@ interface Exports extends TextExports {
   review_open_view(size: number): number;
   review_begin(budget: number, seed: number): number;
   choice_begin(turn: number, budget: number, seed: number): number;
+  compare_begin(turn: number, size: number, budget: number, seed: number): number;
   belief_begin(turn: number, seat: number, worlds: number, seed: number): number;
   review_step(steps: number): number;
   review_is_done(): number;
@@ -57,6 +58,13 @@ async function openRecord(game: GameName, record: string): Promise<Module> {
   return module;
 }
 
+async function openView(game: GameName, view: string): Promise<Module> {
+  const module = await moduleFor(game);
+  opened = "";
+  accepted(module, module.calls.review_open_view(module.write(`${game}-1 ${view}`)));
+  return module;
+}
+
 async function work(module: Module, tell: (done: number) => void): Promise<void> {
   let step = 2;
   while (module.calls.review_is_done() === 0) {
@@ -92,10 +100,15 @@ const answers = {
   },
   // The decision of a seat, by nothing but its view.
   async choice(game: GameName, view: string, budget: number): Promise<ChoiceReport> {
-    const module = await moduleFor(game);
-    opened = "";
-    accepted(module, module.calls.review_open_view(module.write(`${game}-1 ${view}`)));
-    accepted(module, module.calls.choice_begin(0, budget, seed));
+    const module = await openView(game, view);
+    const of = accepted(module, module.calls.choice_begin(0, budget, seed));
+    await work(module, (done) => postMessage({ kind: "progress", done, of, turns: [] } satisfies ReviewProgress & { kind: string }));
+    return module.json<ChoiceReport>(module.calls.review_answer());
+  },
+  // The same for some of its moves, by other luck.
+  async compare(game: GameName, view: string, moves: string[], budget: number): Promise<ChoiceReport> {
+    const module = await openView(game, view);
+    accepted(module, module.calls.compare_begin(0, module.write(moves.join(" ")), budget, seed + 1));
     await work(module, () => {});
     return module.json<ChoiceReport>(module.calls.review_answer());
   },

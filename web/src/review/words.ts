@@ -52,12 +52,14 @@ export function moveInWords(move: string): string {
   return mandalaMove(move);
 }
 
-export function reasonInWords(reason: Reason): string {
+// A reason as one of these messages says it.
+export function sayReason(message: "verdict.reason" | "coach.about", reason: Reason): string {
   const named = sandColours.find((colour) => reason.colour === colour || colour.startsWith(reason.colour || "-"));
   const colour = named ? t(`colour.mandala.${named}`) : "";
   const place = reason.kind === "tower" ? space(String(reason.place ?? "")) : (reason.place ?? "");
-  return maybe(`verdict.reason.${reason.kind}`, { points: morePoints(reason.points), colour, place });
+  return maybe(`${message}.${reason.kind}`, { points: morePoints(reason.points), colour, place });
 }
+export const reasonInWords = (reason: Reason): string => sayReason("verdict.reason", reason);
 
 export function momentInWords(moment: Moment, move: string, name: string): string {
   const { turn, kind, before, after, better } = moment;

@@ -18,13 +18,19 @@ export class Session<From extends Source = Source> implements Display {
   facts = $state.raw<StonesFacts | null>(null);
   // An earlier position that is looked at; without a scene where it is not known here.
   looking = $state.raw<{ turn: number; scene: Scene | null } | null>(null);
-  held = $state(""); // a move that was chosen, and that the server is not told of yet
+  held = $state(""); // a move that was chosen, and that is not made yet
+  // Of the held move, where an adviser looks at it first.
+  weighed = $state<"no" | "works" | "doubted">("no");
+  doubt = $state("");
   fault = $state(""); // why nothing goes on; `retry` may help
   readonly passing = new Passing();
   // Called with a move that has just been made, before the board shows it.
   beforeShown: (event: TableEvent) => Promise<void> = async () => {};
   // Called with the boards before and after, once the page shows the latter.
   afterShown: (before: Scene, after: Scene) => void = () => {};
+  // Where there is a coach: asked for by the player; looks at a move before it is made, and answers what to doubt about it.
+  hint: (() => void) | null = null;
+  adviser: ((move: string) => Promise<string>) | null = null;
 
   private told = $state<Stage>("loading");
   private sentAfter = $state(-1); // the number of moves before the one that is on its way
@@ -86,7 +92,7 @@ export class Session<From extends Source = Source> implements Display {
     if (this.closed) return;
     // News of something else leaves a held move as it is; news of the game end it, and it was not made.
     const stays = this.held !== "" && stage === "turn" && seat === this.atScreen && from + events.length === this.events.length;
-    if (!stays) this.held = "";
+    if (!stays) this.letGo();
     this.atScreen = seat;
     this.events = [...this.events.slice(0, from), ...events];
     this.scene = scene;
@@ -137,12 +143,26 @@ export class Session<From extends Source = Source> implements Display {
   // ---- what the player asks for --------------------------------------------------------------------------------------
 
   async play(move: string): Promise<void> {
+    if (this.adviser) return this.weigh(move, this.adviser);
     const atMost = this.source.mayHold?.(move) ?? 0;
     if (atMost < moments.alone) return this.send(move);
     this.forget();
     this.held = move;
     this.told = "done";
     this.awaitEnd(atMost);
+  }
+
+  // The move is made unless there is a doubt; then the player decides.
+  private async weigh(move: string, adviser: (move: string) => Promise<string>): Promise<void> {
+    this.forget();
+    [this.held, this.told, this.weighed] = [move, "done", "works"];
+    const doubt = await adviser(move).catch(() => "");
+    if (this.held !== move || this.weighed !== "works" || this.closed) return;
+    if (!doubt) return this.endTurn();
+    [this.weighed, this.doubt] = ["doubted", doubt];
+  }
+  private letGo(): void {
+    [this.held, this.weighed, this.doubt] = ["", "no", ""];
   }
 
   private send(move: string): Promise<void> {
@@ -189,14 +209,14 @@ export class Session<From extends Source = Source> implements Display {
   async undo(): Promise<void> {
     this.passing.stop();
     if (!this.held) return this.attempt(async () => this.source.undo?.());
-    this.held = "";
+    this.letGo();
     this.told = "turn";
   }
   async endTurn(): Promise<void> {
     this.passing.stop();
     if (!this.held) return this.attempt(async () => this.source.endTurn?.());
     const move = this.held;
-    this.held = "";
+    this.letGo();
     this.told = "turn";
     return this.send(move);
   }

@@ -168,3 +168,43 @@ test("online a move that ends a turn is held for a moment: it can be undone, and
   expect([sent.at(-1), session.held]).toEqual(["f2b", ""]);
   vi.useRealTimers();
 });
+
+test("an adviser lets a move pass, or doubts it; then the player decides", async () => {
+  const { source, session } = await opened(new FakeSource("local"));
+  const play = vi.spyOn(source, "play");
+  session.adviser = async (move) => (move === "f1b" ? "careful" : "");
+  await session.play("f1b");
+  expect([session.stage, session.held, session.weighed, session.doubt]).toEqual(["done", "f1b", "doubted", "careful"]);
+  expect(session.mayUndo()).toBe(true);
+  await session.undo();
+  expect([session.stage, session.held, session.doubt]).toEqual(["turn", "", ""]);
+  expect(play).not.toHaveBeenCalled();
+  await session.play("f1b");
+  await session.endTurn();
+  expect([play.mock.calls, session.weighed]).toEqual([[["f1b"]], "no"]);
+  await source.display.show({ ...source.first });
+  await session.play("m1b");
+  expect(play.mock.calls.at(-1)).toEqual(["m1b"]);
+});
+
+test("a move that is taken back, or made without waiting, is not made when the adviser answers; a failing one lets it pass", async () => {
+  const { source, session } = await opened(new FakeSource("local"));
+  const play = vi.spyOn(source, "play");
+  let answer: (doubt: string) => void = () => {};
+  session.adviser = () => new Promise((resolve) => (answer = resolve));
+  const undone = session.play("f1b");
+  expect(session.weighed).toBe("works");
+  await session.undo();
+  answer("");
+  await undone;
+  expect(play).not.toHaveBeenCalled();
+  const hurried = session.play("f1b");
+  await session.endTurn();
+  answer("careful");
+  await hurried;
+  expect([play.mock.calls.length, session.doubt]).toEqual([1, ""]);
+  await source.display.show({ ...source.first });
+  session.adviser = () => Promise.reject(new Error("offline"));
+  await session.play("m1b");
+  expect(play.mock.calls.length).toBe(2);
+});
