@@ -2,14 +2,29 @@
 import type { GameName } from "../positions/scene.ts";
 import { WorkerCalls } from "../positions/workerCalls.ts";
 import type { ReviewReport, TurnReview } from "./report.ts";
-import { keepReview, keptReview, keyOf } from "./keptReviews.ts";
+import { keepReview, keptReview, keptSummaries, keyOf } from "./keptReviews.ts";
 import ReviewWorker from "./review.worker.ts?worker";
 import type { Answers, ReviewProgress } from "./review.worker.ts";
+import type { PlayerSummary } from "./summary.ts";
 
 export const reviewer = (told: (said: unknown) => void = () => {}) => new WorkerCalls<Answers>(() => new ReviewWorker(), told);
 
 const betweenMillis = 400; // of progress shown: the page has other things to do
 const budget = 192; // games played on for each decision
+
+// Reviews a record, and keeps what comes of it.
+export async function review(calls: WorkerCalls<Answers>, game: GameName, record: string): Promise<ReviewReport> {
+  const report = await calls.ask("review", game, record, budget);
+  await keepReview(await keyOf(record, budget), report).catch(() => undefined); // else it is made again
+  return report;
+}
+
+// What is known of these records from earlier reviews.
+export async function summariesOf(records: string[]): Promise<(PlayerSummary[] | undefined)[]> {
+  const keys = await Promise.all(records.map((record) => keyOf(record, budget)));
+  const found = await keptSummaries(keys).catch(() => new Map<string, PlayerSummary[]>());
+  return keys.map((key) => found.get(key));
+}
 
 export class Reviewing {
   state = $state<"none" | "works" | "done" | "failed">("none");
@@ -50,10 +65,9 @@ export class Reviewing {
     });
     this.calls = calls;
     try {
-      const report = await calls.ask("review", this.game, this.record, budget);
+      const report = await review(calls, this.game, this.record);
       if (this.calls !== calls) return;
       this.show(report);
-      await keepReview(await keyOf(this.record, budget), report).catch(() => undefined); // else it is made again
       calls.end();
     } catch {
       if (this.calls === calls) this.state = "failed";

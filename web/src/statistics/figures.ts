@@ -1,5 +1,7 @@
 // What one's own games come to: results, points and where they came from, by opponent and by opening.
 import type { GameName } from "../positions/scene.ts";
+import type { ReasonKind } from "../review/report.ts";
+import type { PlayerSummary } from "../review/summary.ts";
 import type { Outcome, PlayedGame } from "../saves/saves.ts";
 
 // A finished game of one person against bots, as that person played it.
@@ -81,4 +83,27 @@ export function bySource(games: OwnGame[], game: GameName): { source: string; mi
 // The share of victories in the latest games up to each one.
 export function form(games: OwnGame[], latest = 10): number[] {
   return games.map((_, i) => share(games.slice(Math.max(0, i + 1 - latest), i + 1)));
+}
+
+// The games that were reviewed, with their number among all and what the review says.
+export interface ReviewedGame {
+  number: number;
+  game: OwnGame;
+  summary: PlayerSummary;
+}
+export function reviewedOf(games: OwnGame[], summaries: Map<string, PlayerSummary>): ReviewedGame[] {
+  return games.flatMap((game, i) => {
+    const summary = summaries.get(game.id);
+    return summary ? [{ number: i + 1, game, summary }] : [];
+  });
+}
+
+export const meanOf = (games: ReviewedGame[], value: (summary: PlayerSummary) => number) => mean(games.map(({ summary }) => value(summary)));
+export const errorsOf = ({ inaccuracies, mistakes, blunders }: PlayerSummary) => inaccuracies + mistakes + blunders;
+
+// What errors cost by source, in points a game, the most expensive first; what brought points on balance is left out.
+export function costs(games: ReviewedGame[]): { kind: ReasonKind; points: number }[] {
+  const kinds = [...new Set(games.flatMap(({ summary }) => Object.keys(summary.costs) as ReasonKind[]))];
+  const found = kinds.map((kind) => ({ kind, points: meanOf(games, (summary) => (summary.costs[kind] ?? 0) / 100) }));
+  return found.filter(({ points }) => points >= 0.05).toSorted((a, b) => b.points - a.points);
 }
