@@ -37,8 +37,8 @@ class ThreeClients {
       player.id = std::string{"id-of-"} + name;
       player.name = name;
       std::vector<std::string>& heard = heard_.emplace_back();
-      clients_.push_back(
-          tables_.connect(player, "203.0.113.1", [&heard](const tables::Frame& frame) { heard.push_back(*frame); }));
+      clients_.push_back(tables_.connect(player, {}, "203.0.113.1",
+                                         [&heard](const tables::Frame& frame) { heard.push_back(*frame); }));
     }
     say(0, R"({"type":"create","id":1,"game":"mandala","seats":[{"sitter":"me"},{"sitter":"open"}],"unlisted":false})");
     const std::string& made = heard_[0].back();

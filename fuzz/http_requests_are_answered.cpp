@@ -21,7 +21,7 @@
 #include "server/net/http_wire.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/storage/memory_store.hpp"
-#include "server/storage/sqlite_store.hpp"
+#include "server/storage/sqlite_stores.hpp"
 #include "server/tables/table_service.hpp"
 
 namespace {
@@ -79,7 +79,11 @@ class Desk {
     return std::move(answers->front());
   }
   bool may_open_socket(const net::HttpRequest& request) {
-    return api_->caller(request.cookie) && net::is_same_origin(request.origin, request.host, false);
+    auto known = std::make_shared<std::vector<bool>>();
+    api_->caller(request.cookie, [known](const auto& caller) { known->push_back(caller && *caller); });
+    while (known->empty()) mail_.wait_and_do();
+    require(known->size() == 1, "who asks is told once");
+    return known->front() && net::is_same_origin(request.origin, request.host, false);
   }
 
  private:
@@ -92,11 +96,11 @@ class Desk {
       std::error_code ignored;
       std::filesystem::remove_all(folder(), ignored);
     });
-    kept_ = std::move(storage::SqliteStore::open({.folder = folder()}).value());
-    accounts_ = std::move(sandstone::accounts::Accounts::open({.file = folder() / "sandstone.db",
-                                                               .cost = {.passes = 1, .bytes = 8192},
-                                                               .now = [] { return std::int64_t{1}; }})
-                              .value());
+    kept_ = std::move(storage::open_sqlite({.folder = folder()}).value());
+    accounts_ =
+        std::move(sandstone::accounts::Accounts::open(
+                      kept_->accounts(), {.cost = {.passes = 1, .bytes = 8192}, .now = [] { return std::int64_t{1}; }})
+                      .value());
     storage::Player anna;
     anna.id = "annaannaannaanna";
     anna.name = "Anna";
@@ -125,7 +129,7 @@ class Desk {
   Mailbox mail_;
   storage::MemoryStore store_;
   SilentThinker thinker_;
-  std::unique_ptr<storage::SqliteStore> kept_;
+  std::unique_ptr<storage::Stores> kept_;
   std::unique_ptr<sandstone::accounts::Accounts> accounts_;
   std::unique_ptr<sandstone::tables::TableService> tables_;
   std::unique_ptr<net::HttpApi> api_;

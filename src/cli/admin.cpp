@@ -11,7 +11,6 @@
 
 #include "cli/commands.hpp"
 #include "server/net/clocks.hpp"
-#include "server/storage/report_book.hpp"
 #include "server/storage/upkeep.hpp"
 #include "server/tables/table.hpp"
 
@@ -54,7 +53,9 @@ ExitCode check(const AdminRequest& request, Console& console) {
 }
 
 ExitCode list_tables(const AdminRequest& request, Console& console) {
-  const auto tables = need(storage::list_tables(request.data, request.most));
+  const auto stores = stores_of(request);
+  const auto tables = need(storage::answer_of<std::vector<storage::ListedTable>>(
+      [&](auto answer) { stores->moderation().tables(static_cast<std::size_t>(request.most), std::move(answer)); }));
   std::string words = "table             state    events  latest event (UTC)\n";
   for (const storage::ListedTable& table : tables) {
     words +=
@@ -68,9 +69,10 @@ ExitCode list_tables(const AdminRequest& request, Console& console) {
 }
 
 ExitCode show_table(const AdminRequest& request, Console& console) {
-  const auto events = need(storage::list_events(request.data, request.table));
+  const auto stores = stores_of(request);
+  const auto [seats, events] = need(storage::answer_of<storage::ShownTable>(
+      [&](auto answer) { stores->moderation().show_table(request.table, std::move(answer)); }));
   if (events.empty()) throw Failure{fmt::format("there is no table {}", request.table)};
-  const auto seats = need(storage::list_seats(request.data, request.table));
   std::string words;
   for (const storage::ListedSeat& seat : seats) {
     words += fmt::format("seat {}  {}\n", seat.seat, player_text(seat.name, seat.player));
@@ -102,7 +104,10 @@ Json report_json(const storage::ListedReport& report) {
 }
 
 ExitCode list_reports(const AdminRequest& request, Console& console) {
-  const auto reports = need(storage::list_reports(request.data, request.all, request.most));
+  const auto stores = stores_of(request);
+  const auto reports = need(storage::answer_of<std::vector<storage::ListedReport>>([&](auto answer) {
+    stores->moderation().reports(request.all, static_cast<std::size_t>(request.most), std::move(answer));
+  }));
   std::string words;
   if (reports.empty()) words = fmt::format("There are no reports{}.\n", request.all ? "" : " to deal with");
   for (const storage::ListedReport& report : reports) {
@@ -137,7 +142,10 @@ std::string report_words(const storage::ShownReport& shown) {
 }
 
 ExitCode show_report(const AdminRequest& request, Console& console) {
-  const auto shown = need(storage::show_report(request.data, request.report, request.lines));
+  const auto stores = stores_of(request);
+  const auto shown = need(storage::answer_of<storage::ShownReport>([&](auto answer) {
+    stores->moderation().show_report(request.report, static_cast<std::size_t>(request.lines), std::move(answer));
+  }));
   Json json = report_json(shown.report);
   json.add("said", Json::list(shown.said, [](const storage::SaidLine& line) {
              return Json{
@@ -147,7 +155,10 @@ ExitCode show_report(const AdminRequest& request, Console& console) {
 }
 
 ExitCode settle_report(const AdminRequest& request, Console& console) {
-  need_done(storage::settle_report(request.data, request.report, net::wall_millis(), request.note));
+  const auto stores = stores_of(request);
+  need_done(storage::wait_for([&](storage::Done done) {
+    stores->moderation().settle(request.report, net::wall_millis(), request.note, std::move(done));
+  }));
   return tell(request, console, {{"report", request.report}, {"settled", true}},
               fmt::format("Report {} is dealt with.\n", request.report));
 }
@@ -185,6 +196,10 @@ AdminCommand add_telling_command(CLI::App& admin, Console& console, const char* 
   AdminCommand added = add_admin_command(admin, console, name, help, act);
   added.app.add_flag("--json", added.request.json, "for programs: JSON instead of words");
   return added;
+}
+
+std::unique_ptr<storage::Stores> stores_of(const AdminRequest& request) {
+  return need(storage::join_stores(request.data));
 }
 
 ExitCode tell(const AdminRequest& request, Console& console, const Json& json, std::string_view words) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,8 @@
 #include "cli/command.hpp"
 #include "cli/json.hpp"
 #include "server/net/settings.hpp"
+#include "server/storage/stores.hpp"
+#include "server/storage/wait.hpp"
 
 namespace sandstone::cli {
 
@@ -37,6 +40,9 @@ using AdminAct = ExitCode (*)(const AdminRequest& request, Console& console);
 AdminCommand add_admin_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act);
 // The same for commands that programs read, with --json.
 AdminCommand add_telling_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act);
+
+// What a server keeps there, while it runs or not.
+std::unique_ptr<storage::Stores> stores_of(const AdminRequest& request);
 
 // Writes one or the other, by --json.
 ExitCode tell(const AdminRequest& request, Console& console, const Json& json, std::string_view words);

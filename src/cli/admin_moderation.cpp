@@ -8,7 +8,6 @@
 #include "server/accounts/name_profile.hpp"
 #include "server/net/address_range.hpp"
 #include "server/net/clocks.hpp"
-#include "server/storage/moderation.hpp"
 
 namespace sandstone::cli {
 
@@ -41,7 +40,10 @@ Json sanction_json(const ListedSanction& listed) {
 }
 
 auto players_called(const AdminRequest& request) {
-  return need(storage::find_players(request.data, request.who, accounts::name_key(request.who)));
+  const auto stores = stores_of(request);
+  return need(storage::answer_of<std::vector<storage::FoundPlayer>>([&](auto answer) {
+    stores->moderation().find_players(request.who, accounts::name_key(request.who), std::move(answer));
+  }));
 }
 
 // Somebody by an id or name that only one has, or (where it may be) an address.
@@ -84,7 +86,8 @@ ExitCode place(const AdminRequest& request, Console& console) {
     if (!span) throw Failure{fmt::format("--for: {} is no time such as 30m, 12h, 7d or 4w", request.span)};
     sanction.until = sanction.since + *span;
   }
-  need_done(storage::place_sanction(request.data, sanction));
+  const auto stores = stores_of(request);
+  need_done(storage::wait_for([&](auto done) { stores->moderation().place(sanction, std::move(done)); }));
   return tell(request, console, sanction_json(subject),
               fmt::format("{} is {} {}.\n", subject_text(subject), done_word(kKind), until_text(sanction.until)));
 }
@@ -92,7 +95,9 @@ ExitCode place(const AdminRequest& request, Console& console) {
 template <SanctionKind kKind>
 ExitCode lift(const AdminRequest& request, Console& console) {
   const ListedSanction subject = find_subject(request, kKind);
-  if (!need(storage::lift_sanction(request.data, subject.sanction, net::wall_millis())))
+  const auto stores = stores_of(request);
+  if (!need(storage::answer_of<bool>(
+          [&](auto answer) { stores->moderation().lift(subject.sanction, net::wall_millis(), std::move(answer)); })))
     throw Failure{fmt::format("{} was not {}", subject_text(subject), done_word(kKind))};
   const std::string& address = subject.sanction.address;
   Json json{{"lifted", word_of(kKind)}};
@@ -101,7 +106,9 @@ ExitCode lift(const AdminRequest& request, Console& console) {
 }
 
 ExitCode list_sanctions(const AdminRequest& request, Console& console) {
-  const auto listed = need(storage::list_sanctions(request.data, net::wall_millis()));
+  const auto stores = stores_of(request);
+  const auto listed = need(storage::answer_of<std::vector<ListedSanction>>(
+      [&](auto answer) { stores->moderation().sanctions(net::wall_millis(), std::move(answer)); }));
   std::string words = listed.empty() ? "Nobody is banned or muted.\n" : "";
   for (const ListedSanction& one : listed) {
     words += fmt::format("{:<4}  since {}  {:<32}  {}{}{}\n", word_of(one.sanction.kind), utc_text(one.sanction.since),
@@ -128,12 +135,16 @@ ExitCode list_players(const AdminRequest& request, Console& console) {
 ExitCode close_table(const AdminRequest& request, Console& console) {
   using namespace std::chrono_literals;
   constexpr auto kPatience = 10s;
-  need_done(storage::order_closing(request.data, request.table, net::wall_millis()));
+  const auto stores = stores_of(request);
+  storage::Moderation& moderation = stores->moderation();
+  need_done(
+      storage::wait_for([&](auto done) { moderation.close(request.table, net::wall_millis(), std::move(done)); }));
   bool closed = false;
   const auto end = std::chrono::steady_clock::now() + kPatience;
   while (!closed && std::chrono::steady_clock::now() < end) {
     std::this_thread::sleep_for(100ms);
-    const auto state = storage::table_state(request.data, request.table);
+    const auto state = storage::answer_of<storage::TableState>(
+        [&](auto answer) { moderation.state_of(request.table, std::move(answer)); });
     closed = state && *state != storage::TableState::kOpen && *state != storage::TableState::kRunning;
   }
   return tell(request, console, {{"table", request.table}, {"closed", closed}},

@@ -17,7 +17,7 @@
 #include "server/net/server.hpp"
 #include "server/net/session_secret.hpp"
 #include "server/net/test_mode.hpp"
-#include "server/storage/sqlite_store.hpp"
+#include "server/storage/stores.hpp"
 #include "server/tables/thread_thinker.hpp"
 
 namespace sandstone::cli {
@@ -125,16 +125,16 @@ constexpr std::int64_t kDay = 24LL * 60 * 60;  // in seconds
 struct EndThreads {
   accounts::Accounts& accounts;
   tables::ThreadThinker& thinker;
-  storage::SqliteStore& store;
+  storage::Stores& stores;
 
-  EndThreads(accounts::Accounts& with_accounts, tables::ThreadThinker& with_thinker, storage::SqliteStore& with_store)
-      : accounts{with_accounts}, thinker{with_thinker}, store{with_store} {}
+  EndThreads(accounts::Accounts& with_accounts, tables::ThreadThinker& with_thinker, storage::Stores& with_stores)
+      : accounts{with_accounts}, thinker{with_thinker}, stores{with_stores} {}
   EndThreads(const EndThreads&) = delete;
   EndThreads& operator=(const EndThreads&) = delete;
   ~EndThreads() {
     accounts.stop();
     thinker.stop();
-    store.stop();
+    stores.stop();
   }
 };
 
@@ -169,20 +169,17 @@ struct Serve {
     ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
     if (!net::prepare_secrets()) throw Failure{"this machine has no source of good random numbers"};
     storage::WriteHealth health;
-    const auto store = need(storage::SqliteStore::open({.folder = settings.data, .health = &health}));
+    const auto stores = need(storage::open_stores(settings.data, &health));
     std::optional<net::TestMode> test_mode;
     if (settings.test_seed != 0) test_mode.emplace(settings.test_seed);
     const auto now = [&test_mode] { return test_mode ? test_mode->now() : net::server_millis(); };
-    const auto accounts = need(accounts::Accounts::open({.file = settings.data / "sandstone.db",
-                                                         .now = now,
-                                                         .session_millis = settings.session_days * kDay * 1000,
-                                                         .health = &health}));
-    const auto orders = need(storage::OrderBook::open(settings.data));
+    const auto accounts = need(accounts::Accounts::open(
+        stores->accounts(), {.now = now, .session_millis = settings.session_days * kDay * 1000}));
     tables::ThreadThinker thinker{settings.bot_threads, settings.bot_pace};
     const auto log = [&console](std::string_view line) { console.err << line << '\n' << std::flush; };
-    net::Server server{settings, *store, *orders, health, *accounts, thinker, log, test_mode ? &*test_mode : nullptr};
+    net::Server server{settings, *stores, health, *accounts, thinker, log, test_mode ? &*test_mode : nullptr};
     // Whatever ends this function: other threads must not answer to a server that is gone.
-    const EndThreads ended{*accounts, thinker, *store};
+    const EndThreads ended{*accounts, thinker, *stores};
     if (const auto fault = server.open()) throw Failure{*fault};
     server.heed_signals();
     console.out << fmt::format("Sandstone is ready: {}://localhost:{}\nPress Ctrl+C to stop.\n",

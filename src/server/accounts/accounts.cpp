@@ -13,32 +13,17 @@
 #include "server/accounts/device_key.hpp"
 #include "server/accounts/name_profile.hpp"
 #include "server/accounts/recovery_codes.hpp"
-#include "server/storage/data_file.hpp"
+#include "server/storage/wait.hpp"
 
 namespace sandstone::accounts {
 
 namespace {
 
-using storage::Database;
+using storage::Account;
 using storage::Result;
-using storage::rows;
-using storage::run;
 using storage::StoreFault;
 using storage::StoreFaultKind;
 using Fault = std::optional<StoreFault>;
-
-struct Account {
-  storage::Player player;
-  std::string password;  // as hash_password made it
-  SANDSTONE_MEMBERS(player, password)
-};
-
-struct KeptName {
-  std::string player;
-  std::string key;  // of the name
-  std::string name;
-  SANDSTONE_MEMBERS(player, key, name)
-};
 
 auto refuse(AccountFault fault) { return tl::unexpected(fault); }
 
@@ -50,57 +35,10 @@ std::vector<std::string> digests_of(const Codes& codes) {
   return digests;
 }
 
-// ---- rows of the database ------------------------------------------------------------------------------------------
-
-Result<Database> open_database(const std::filesystem::path& file) {
-  auto database = Database::open(file.string(), nullptr);
-  if (!database) return database;
-  if (auto fault = database->run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF;PRAGMA "
-                                 "secure_delete=ON;PRAGMA wal_autocheckpoint=0")) {
-    return tl::unexpected(std::move(*fault));
-  }
-  return database;
-}
-
-// `column`: of the table of accounts.
-Result<std::optional<Account>> find_account(Database& database, const std::string& column, std::string_view value) {
-  return storage::first_row<Account>(database,
-                                     "SELECT players.id, players.name, players.since, password FROM accounts JOIN "
-                                     "players ON players.id = player WHERE " +
-                                         column + " = ?1",
-                                     value);
-}
-
-Fault set_password(Database& database, std::string_view player, std::string_view password) {
-  return run(database, "UPDATE accounts SET password = ?2 WHERE player = ?1", player, password);
-}
-
-Fault set_codes(Database& database, std::string_view player, const std::vector<std::string>& digests) {
-  if (auto fault = run(database, "DELETE FROM recovery_codes WHERE player = ?1", player)) return fault;
-  for (const std::string& digest : digests) {
-    if (auto fault = run(database, "INSERT INTO recovery_codes (player, digest) VALUES (?1, ?2)", player, digest))
-      return fault;
-  }
-  return std::nullopt;
-}
-
-Fault add_session(Database& database, std::string_view digest, std::string_view player, std::int64_t now) {
-  return run(database, "INSERT INTO sessions (secret_digest, player, since, seen) VALUES (?1, ?2, ?3, ?3)", digest,
-             player, now);
-}
-
-Fault end_session(Database& database, std::string_view digest) {
-  return run(database, "DELETE FROM sessions WHERE secret_digest = ?1", digest);
-}
-
-Fault end_other_sessions(Database& database, std::string_view player, std::string_view kept) {
-  return run(database, "DELETE FROM sessions WHERE player = ?1 AND secret_digest <> ?2", player, kept);
-}
-
 }  // namespace
 
 struct Accounts::Parts {
-  Database database;
+  storage::AccountStore& store;
   AccountOptions options;
   std::string decoy;       // verified where there is no account, so that this takes as long
   std::string device_key;  // see device_key.hpp
@@ -146,13 +84,24 @@ struct Accounts::Parts {
     add(std::move(reply), [this, function, ... given = std::move(given)] { return (this->*function)(given...); });
   }
 
-  // Runs steps that answer an optional fault, as one transaction.
-  template <class Steps>
-  std::optional<AccountFault> write(Steps&& steps) {
-    const Fault fault = storage::in_transaction(database, std::forward<Steps>(steps));
-    if (options.health != nullptr) options.health->note(fault);
+  // Waits until the store has written something.
+  template <class Ask>
+  static std::optional<AccountFault> write(Ask&& ask) {
+    const Fault fault = storage::wait_for(std::forward<Ask>(ask));
     if (!fault) return std::nullopt;
     return fault->kind == StoreFaultKind::kConflict ? AccountFault::kNameTaken : fault_of(*fault);
+  }
+
+  Result<std::optional<Account>> account_of(const std::string& player) {
+    return storage::answer_of<std::optional<Account>>(
+        [&](auto answer) { store.account_of(player, std::move(answer)); });
+  }
+  Result<std::optional<Account>> account_called(const std::string& name) {
+    return storage::answer_of<std::optional<Account>>(
+        [&](auto answer) { store.account_called(name_key(name), std::move(answer)); });
+  }
+  Result<AccountState> state(const std::string& player) {
+    return storage::answer_of<AccountState>([&](auto answer) { store.state_of(player, std::move(answer)); });
   }
 
   // The account if the password is its own. Takes as long where there is none.
@@ -185,22 +134,16 @@ struct Accounts::Parts {
   }
 
   tl::expected<Codes, AccountFault> keep(const storage::Player& player, const std::string& password) {
-    const auto found = find_account(database, "player", player.id);
+    const auto found = account_of(player.id);
     if (!found) return refuse(fault_of(found.error()));
     if (*found) return refuse(AccountFault::kAlreadyKept);
     if (is_taken(player.name)) return refuse(AccountFault::kNameTaken);
     if (!is_good_password(password, player.name)) return refuse(AccountFault::kBadPassword);
     const auto hash = hash_password(password, options.cost);
     if (!hash) return refuse(AccountFault::kBusy);
-    const std::string key = name_key(player.name);
     Codes codes = make_recovery_codes();
-    const auto fault = write([&]() -> Fault {
-      if (auto failed =
-              run(database, "INSERT INTO accounts (player, name_key, password, since) VALUES (?1, ?2, ?3, ?4)",
-                  player.id, key, *hash, options.now())) {
-        return failed;
-      }
-      return set_codes(database, player.id, digests_of(codes));
+    const auto fault = write([&](storage::Done done) {
+      store.keep({player.id, name_key(player.name), *hash, digests_of(codes), options.now()}, std::move(done));
     });
     if (fault) return refuse(*fault);
     note_kept(player.id, player.name);
@@ -208,22 +151,19 @@ struct Accounts::Parts {
   }
 
   tl::expected<Entered, AccountFault> enter(const Account& account) {
-    const auto state = read_account_state(database, account.player.id);
-    if (!state) return refuse(fault_of(state.error()));
-    return Entered{account.player, state->codes_left};
+    const auto now = state(account.player.id);
+    if (!now) return refuse(fault_of(now.error()));
+    return Entered{account.player, now->codes_left};
   }
 
   tl::expected<Entered, AccountFault> log_in(const std::string& name, const std::string& password,
                                              const std::string& session) {
-    const auto account = check(find_account(database, "name_key", name_key(name)), password);
+    const auto account = check(account_called(name), password);
     if (!account) return refuse(account.error());
     std::optional<std::string> better;
     if (is_outdated(account->password, options.cost)) better = hash_password(password, options.cost);
-    const auto fault = write([&]() -> Fault {
-      if (better) {
-        if (auto failed = set_password(database, account->player.id, *better)) return failed;
-      }
-      return add_session(database, session, account->player.id, options.now());
+    const auto fault = write([&](storage::Done done) {
+      store.begin_session({session, account->player.id, options.now()}, better, std::move(done));
     });
     if (fault) return refuse(AccountFault::kNotSaved);
     return enter(*account);
@@ -231,55 +171,44 @@ struct Accounts::Parts {
 
   tl::expected<Entered, AccountFault> recover(const std::string& name, const std::string& code,
                                               const std::string& password, const std::string& session) {
-    const auto found = find_account(database, "name_key", name_key(name));
+    const auto found = account_called(name);
     if (!found) return refuse(fault_of(found.error()));
     if (!is_good_password(password, name)) return refuse(AccountFault::kBadPassword);
     const auto hash = hash_password(password, options.cost);  // whether there is such an account or not
     if (!hash) return refuse(AccountFault::kBusy);
     if (!*found) return refuse(AccountFault::kCredentials);
-    const std::string& player = (*found)->player.id;
-    bool right = false;
-    const auto fault = write([&]() -> Fault {
-      const auto used = storage::first_row<std::int64_t>(
-          database, "DELETE FROM recovery_codes WHERE player = ?1 AND digest = ?2 RETURNING 1", player,
-          digest_of_code(code));
-      if (!used) return used.error();
-      right = used->has_value();
-      if (!right) return std::nullopt;
-      if (auto failed = set_password(database, player, *hash)) return failed;
-      if (auto failed = end_other_sessions(database, player, "")) return failed;
-      return add_session(database, session, player, options.now());
+    const auto right = storage::answer_of<bool>([&](auto answer) {
+      store.recover(digest_of_code(code), *hash, {session, (*found)->player.id, options.now()}, std::move(answer));
     });
-    if (fault) return refuse(AccountFault::kNotSaved);
-    if (!right) return refuse(AccountFault::kCredentials);
+    if (!right) return refuse(fault_of(right.error()));
+    if (!*right) return refuse(AccountFault::kCredentials);
     return enter(**found);
   }
 
   tl::expected<Nothing, AccountFault> change_password(const std::string& player, const std::string& old_password,
                                                       const std::string& password, const std::string& session) {
-    const auto account = check(find_account(database, "player", player), old_password);
+    const auto account = check(account_of(player), old_password);
     if (!account) return refuse(account.error());
     if (!is_good_password(password, account->player.name)) return refuse(AccountFault::kBadPassword);
     const auto hash = hash_password(password, options.cost);
     if (!hash) return refuse(AccountFault::kBusy);
-    const auto fault = write([&]() -> Fault {
-      if (auto failed = set_password(database, player, *hash)) return failed;
-      return end_other_sessions(database, player, session);
-    });
+    const auto fault = write([&](storage::Done done) { store.set_password(player, *hash, session, std::move(done)); });
     if (fault) return refuse(AccountFault::kNotSaved);
     return Nothing{};
   }
 
   tl::expected<Codes, AccountFault> renew_codes(const std::string& player, const std::string& password) {
-    const auto account = check(find_account(database, "player", player), password);
+    const auto account = check(account_of(player), password);
     if (!account) return refuse(account.error());
     Codes codes = make_recovery_codes();
-    if (write([&] { return set_codes(database, player, digests_of(codes)); })) return refuse(AccountFault::kNotSaved);
+    if (write([&](storage::Done done) { store.set_codes(player, digests_of(codes), std::move(done)); })) {
+      return refuse(AccountFault::kNotSaved);
+    }
     return codes;
   }
 
   tl::expected<Nothing, AccountFault> end_session(const std::string& session) {
-    if (write([&] { return sandstone::accounts::end_session(database, session); })) {
+    if (write([&](storage::Done done) { store.end_session(session, std::move(done)); })) {
       return refuse(AccountFault::kNotSaved);
     }
     return Nothing{};
@@ -287,27 +216,29 @@ struct Accounts::Parts {
 
   tl::expected<std::string, AccountFault> end_session_of(const std::string& player, const std::string& beginning) {
     constexpr std::size_t kShortest = 8;
-    const auto state = read_account_state(database, player);
-    if (!state) return refuse(fault_of(state.error()));
-    const auto found =
-        std::ranges::find_if(state->sessions, [&](const SessionRow& row) { return row.digest.starts_with(beginning); });
-    if (beginning.size() < kShortest || found == state->sessions.end()) return refuse(AccountFault::kNoSuchSession);
-    if (write([&] { return sandstone::accounts::end_session(database, found->digest); }))
+    const auto now = state(player);
+    if (!now) return refuse(fault_of(now.error()));
+    const auto found = std::ranges::find_if(
+        now->sessions, [&](const storage::SessionRow& row) { return row.digest.starts_with(beginning); });
+    if (beginning.size() < kShortest || found == now->sessions.end()) return refuse(AccountFault::kNoSuchSession);
+    if (write([&](storage::Done done) { store.end_session(found->digest, std::move(done)); })) {
       return refuse(AccountFault::kNotSaved);
+    }
     return found->digest;
   }
 
   tl::expected<AccountState, AccountFault> state_of(const std::string& player) {
-    return read_account_state(database, player).map_error(fault_of);
+    return state(player).map_error(fault_of);
   }
 
   tl::expected<PlayerData, AccountFault> data_of(const std::string& player) {
-    return read_personal_data(database, player).map_error(fault_of);
+    return storage::answer_of<PlayerData>([&](auto answer) { store.data_of(player, std::move(answer)); })
+        .map_error(fault_of);
   }
 
   // Takes the player's name out of all logs, and deletes the player.
   tl::expected<Nothing, AccountFault> remove(const std::string& player, const std::string& password) {
-    const auto found = find_account(database, "player", player);
+    const auto found = account_of(player);
     if (!found) return refuse(fault_of(found.error()));
     if (*found) {
       const auto account = check(found, password);
@@ -319,48 +250,38 @@ struct Accounts::Parts {
 
   // In steps, each a short transaction: who writes moves does not wait for all of it.
   bool delete_player(const std::string& player) {
-    if (write([&] { return begin_to_forget(database, player); })) return false;
+    if (write([&](storage::Done done) { store.begin_to_forget(player, std::move(done)); })) return false;
     note_free(player);
     for (bool more = true; more;) {
       const auto began = std::chrono::steady_clock::now();
-      if (write([&]() -> Fault {
-            auto left = forget_some_tables(database, player);
-            if (!left) return left.error();
-            more = *left;
-            return std::nullopt;
-          })) {
-        return false;
-      }
+      const auto left =
+          storage::answer_of<bool>([&](auto answer) { store.forget_some_tables(player, std::move(answer)); });
+      if (!left) return false;
+      more = *left;
       // SQLite lets those who wait for the database try now and then: there is room for them half of the time.
       if (more) std::this_thread::sleep_for(std::chrono::steady_clock::now() - began);
     }
-    return !write([&] { return forget_rest(database, player); });
+    return !write([&](storage::Done done) { store.forget_rest(player, std::move(done)); });
   }
 
   // What a server that stopped in the middle of it has left.
   std::optional<StoreFault> finish_deletions() {
-    const auto begun = rows<std::string>(database, "SELECT player FROM deletions");
+    const auto begun =
+        storage::answer_of<std::vector<std::string>>([&](auto answer) { store.half_forgotten(std::move(answer)); });
     if (!begun) return begun.error();
     for (const std::string& player : *begun) delete_player(player);
     return std::nullopt;
   }
 
   tl::expected<Nothing, AccountFault> rename(const storage::Player& player) {
-    const auto fault =
-        write([&] { return run(database, "UPDATE players SET name = ?2 WHERE id = ?1", player.id, player.name); });
+    const auto fault = write([&](storage::Done done) { store.rename(player.id, player.name, std::move(done)); });
     if (fault) return refuse(*fault);
     return Nothing{};
   }
 
   tl::expected<Nothing, AccountFault> note_seen(const std::string& session) {
-    constexpr std::int64_t kDay = 24LL * 60 * 60 * 1000;
-    const std::int64_t now = options.now();
-    const auto seen = storage::first_row<std::int64_t>(
-        database, "SELECT max(since, seen) FROM sessions WHERE secret_digest = ?1", session);
-    if (!seen || !*seen || now - **seen < kDay) return Nothing{};
-    if (write([&] { return run(database, "UPDATE sessions SET seen = ?2 WHERE secret_digest = ?1", session, now); })) {
-      return refuse(AccountFault::kNotSaved);
-    }
+    const auto fault = write([&](storage::Done done) { store.note_seen(session, options.now(), std::move(done)); });
+    if (fault) return refuse(*fault);
     return Nothing{};
   }
 
@@ -368,24 +289,12 @@ struct Accounts::Parts {
     constexpr std::int64_t kAtOnce = 100;
     const std::int64_t before = options.now() - options.session_millis;
     Expired expired;
-    const auto old = rows<std::string>(
-        database, "SELECT secret_digest FROM sessions WHERE max(since, seen) < ?1 LIMIT ?2", before, kAtOnce);
-    if (!old) return refuse(fault_of(old.error()));
-    if (!old->empty()) {
-      const auto fault = write([&]() -> Fault {
-        for (const std::string& session : *old) {
-          if (auto failed = sandstone::accounts::end_session(database, session)) return failed;
-        }
-        return std::nullopt;
-      });
-      if (fault) return refuse(*fault);
-    }
-    expired.sessions = static_cast<std::int64_t>(old->size());
-    const auto gone = rows<std::string>(database,
-                                        "SELECT id FROM players WHERE since < ?1 AND NOT EXISTS (SELECT 1 FROM "
-                                        "sessions WHERE player = id) AND NOT EXISTS "
-                                        "(SELECT 1 FROM accounts WHERE player = id) LIMIT ?2",
-                                        before, kAtOnce);
+    const auto ended = storage::answer_of<std::int64_t>(
+        [&](auto answer) { store.end_old_sessions(before, kAtOnce, std::move(answer)); });
+    if (!ended) return refuse(fault_of(ended.error()));
+    expired.sessions = *ended;
+    const auto gone = storage::answer_of<std::vector<std::string>>(
+        [&](auto answer) { store.lost_guests(before, kAtOnce, std::move(answer)); });
     if (!gone) return refuse(fault_of(gone.error()));
     for (const std::string& player : *gone) {
       if (!delete_player(player)) return refuse(AccountFault::kNotSaved);
@@ -395,27 +304,24 @@ struct Accounts::Parts {
   }
 };
 
-storage::Result<std::unique_ptr<Accounts>> Accounts::open(AccountOptions options) {
-  auto database = open_database(options.file);
-  if (!database) return tl::unexpected(database.error());
-  auto kept = storage::rows<KeptName>(
-      *database, "SELECT player, name_key, name FROM accounts JOIN players ON id = player ORDER BY accounts.since");
+storage::Result<std::unique_ptr<Accounts>> Accounts::open(storage::AccountStore& store, AccountOptions options) {
+  auto kept =
+      storage::answer_of<std::vector<storage::KeptName>>([&](auto answer) { store.kept_names(std::move(answer)); });
   if (!kept) return tl::unexpected(kept.error());
-  auto device_key = take_device_key(*database);
+  auto device_key =
+      storage::answer_of<std::string>([&](auto answer) { store.device_key(make_device_key(), std::move(answer)); });
   if (!device_key) return tl::unexpected(device_key.error());
   auto decoy = hash_password("nobody's password", options.cost);
   if (!decoy) return tl::unexpected(StoreFault{StoreFaultKind::kFailed, "there is no memory for passwords"});
   std::unique_ptr<Parts> parts;
   // NOLINTNEXTLINE(modernize-make-unique): an aggregate that cannot be moved
-  parts.reset(new Parts{.database = std::move(*database),
-                        .options = std::move(options),
-                        .decoy = std::move(*decoy),
-                        .device_key = std::move(*device_key)});
+  parts.reset(new Parts{
+      .store = store, .options = std::move(options), .decoy = std::move(*decoy), .device_key = std::move(*device_key)});
   for (const auto& [player, key, name] : *kept) {
     parts->note_kept(player, name);
     // Made by an older program, which compared names differently. Where two would be the same now, the earlier has it.
     if (key != name_key(name)) {
-      run(parts->database, "UPDATE OR IGNORE accounts SET name_key = ?2 WHERE player = ?1", player, name_key(name));
+      storage::wait_for([&](storage::Done done) { store.set_name_key(player, name_key(name), std::move(done)); });
     }
   }
   if (auto fault = parts->finish_deletions()) return tl::unexpected(std::move(*fault));

@@ -1,10 +1,10 @@
 // Names that are kept with a password: made, entered, recovered, listed, exported and deleted. Everything that costs
-// time (Argon2id, the disk) happens on a thread of its own, one request after the other; answers come from that thread.
+// time (Argon2id, waiting for the store) happens on a thread of its own, one request after the other; answers come from
+// that thread.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -14,9 +14,7 @@
 #include <vector>
 
 #include "server/accounts/password.hpp"
-#include "server/accounts/personal_data.hpp"
-#include "server/storage/store.hpp"
-#include "server/storage/write_health.hpp"
+#include "server/storage/account_store.hpp"
 
 namespace sandstone::accounts {
 
@@ -33,6 +31,8 @@ enum class AccountFault : std::uint8_t {
 template <class T>
 using Reply = std::function<void(tl::expected<T, AccountFault>)>;
 using Codes = std::vector<std::string>;
+using storage::AccountState;
+using storage::PlayerData;
 struct Nothing {};
 
 struct Entered {
@@ -41,17 +41,16 @@ struct Entered {
 };
 
 struct AccountOptions {
-  std::filesystem::path file;  // the database, brought up to date
   PasswordCost cost{};
   std::size_t most_waiting = 64;
   std::function<std::int64_t()> now{};                        // milliseconds since 1970
   std::int64_t session_millis = 365LL * 24 * 60 * 60 * 1000;  // for so long a session may be unused before it ends
-  storage::WriteHealth* health = nullptr;  // is told of every write, if it is given; outlives the accounts
 };
 
 class Accounts {
  public:
-  static storage::Result<std::unique_ptr<Accounts>> open(AccountOptions options);
+  // The store outlives the accounts; it must not have stopped before they have.
+  static storage::Result<std::unique_ptr<Accounts>> open(storage::AccountStore& store, AccountOptions options);
   ~Accounts();
   Accounts(const Accounts&) = delete;
   Accounts& operator=(const Accounts&) = delete;

@@ -4,8 +4,6 @@
 
 #include <array>
 
-#include "server/storage/data_file.hpp"
-
 namespace sandstone::accounts {
 
 namespace {
@@ -20,20 +18,10 @@ std::string hex_of(const std::array<unsigned char, N>& bytes) {
 
 }  // namespace
 
-storage::Result<std::string> take_device_key(storage::Database& database) {
-  const auto read = [&] { return storage::first_row<std::string>(database, "SELECT key FROM device_keys"); };
-  auto found = read();
-  if (!found) return tl::unexpected(std::move(found.error()));
-  if (*found) return std::move(**found);
+std::string make_device_key() {
   std::array<unsigned char, crypto_generichash_KEYBYTES> bytes{};
   randombytes_buf(bytes.data(), bytes.size());
-  if (auto fault =
-          storage::run(database, "INSERT OR IGNORE INTO device_keys (one, key) VALUES (1, ?1)", hex_of(bytes))) {
-    return tl::unexpected(std::move(*fault));
-  }
-  found = read();
-  if (!found) return tl::unexpected(std::move(found.error()));
-  return found->value_or("");
+  return hex_of(bytes);
 }
 
 std::string device_token(std::string_view key, std::string_view name_key) {

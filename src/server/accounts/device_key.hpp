@@ -5,12 +5,10 @@
 #include <string>
 #include <string_view>
 
-#include "server/storage/database.hpp"
-
 namespace sandstone::accounts {
 
-// The key of this database; made if there is none yet.
-storage::Result<std::string> take_device_key(storage::Database& database);
+// A new one, which nobody can guess.
+std::string make_device_key();
 // For the account with this name key.
 std::string device_token(std::string_view key, std::string_view name_key);
 

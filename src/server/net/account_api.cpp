@@ -48,11 +48,11 @@ HttpAnswer http_banned(std::int64_t until) {
 }
 
 AccountApi::AccountApi(const Settings& settings, accounts::Accounts& accounts, tables::TableService& tables,
-                       storage::Store& store, ApiEnvironment environment)
+                       storage::Players& players, ApiEnvironment environment)
     : settings_{settings},
       accounts_{accounts},
       tables_{tables},
-      store_{store},
+      players_{players},
       environment_{std::move(environment)},
       logins_{settings.logins_per_minute},
       by_address_{settings.logins_per_minute},
@@ -84,29 +84,39 @@ void AccountApi::answer(std::string_view path, const HttpRequest& request, HttpD
     if (route.costs && !route.enters && !by_address_.take(request.client, environment_.monotonic())) {
       return done(http_fault(429, "too_fast"));
     }
-    std::optional<Caller> who;
     if (route.enters) {
       const auto banned = environment_.bans->address_until(request.address, environment_.wall());
       if (banned) return done(http_banned(*banned));
-    } else {
-      who = caller(request.cookie);
-      if (!who) return done(http_fault(401, "session"));
+      return (this->*route.handler)(request, {}, std::move(done));
     }
-    if (route.password && !by_player_.take(who->player.id, environment_.monotonic())) {
-      return done(http_fault(429, "too_fast"));
-    }
-    return (this->*route.handler)(request, who.value_or(Caller{}), std::move(done));
+    return caller(request.cookie, [this, &route, request, done = std::move(done)](const auto& who) {
+      if (!who) return done(http_fault(503, "busy"));
+      if (!*who) return done(http_fault(401, "session"));
+      if (route.password && !by_player_.take((*who)->player.id, environment_.monotonic())) {
+        return done(http_fault(429, "too_fast"));
+      }
+      (this->*route.handler)(request, **who, done);
+    });
   }
   done(http_fault(404, "not_found"));
 }
 
-std::optional<AccountApi::Caller> AccountApi::caller(std::string_view cookie) {
+void AccountApi::caller(std::string_view cookie, Known known) {
   const auto secret = secret_in(cookie, settings_.secure_cookies);
-  if (!secret) return std::nullopt;
+  if (!secret) return known(std::nullopt);
   std::string session = digest_of(*secret);
-  auto player = store_.player_of(session);
-  if (!player || !*player) return std::nullopt;
-  Caller caller{std::move(**player), std::move(session)};
+  players_.player_of(
+      session, [this, session, known = std::move(known)](const storage::Result<std::optional<storage::Player>>& found) {
+        environment_.later([this, session, known, found] {
+          if (!found) return known(tl::unexpected(found.error()));
+          if (!*found) return known(std::nullopt);
+          known(called_now(**found, session));
+        });
+      });
+}
+
+AccountApi::Caller AccountApi::called_now(storage::Player player, std::string session) {
+  Caller caller{std::move(player), std::move(session)};
   caller.player.kept = accounts_.keeps(caller.player.id);
   std::string name = accounts_.name_for(caller.player);
   if (name != caller.player.name) {
@@ -271,13 +281,13 @@ void AccountApi::remove(const HttpRequest& request, const Caller& who, HttpDone 
 
 void AccountApi::show(const HttpRequest&, const Caller& who, HttpDone done) {
   accounts_.state_of(
-      who.player.id, reply<accounts::AccountState>(std::move(done), [who](const auto& state) {
+      who.player.id, reply<storage::AccountState>(std::move(done), [who](const auto& state) {
         protocol::AccountNow now;
         now.name = PlayerName{who.player.name};
         now.since.value = who.player.since;
         now.kept = state.kept_since.has_value();
         now.codes_left.value = state.codes_left;
-        for (const accounts::SessionRow& session : state.sessions) {
+        for (const storage::SessionRow& session : state.sessions) {
           now.sessions.push_back({protocol::SessionName{std::string_view{session.digest}.substr(0, kSessionNameSize)},
                                   {session.since},
                                   session.digest == who.session});

@@ -57,14 +57,16 @@ HttpAnswer http_banned(std::int64_t until);
 class AccountApi {
  public:
   AccountApi(const Settings& settings, accounts::Accounts& accounts, tables::TableService& tables,
-             storage::Store& store, ApiEnvironment environment);
+             storage::Players& players, ApiEnvironment environment);
 
   // Whose session a cookie belongs to.
   struct Caller {
     storage::Player player;
     std::string session;  // the digest of its secret
   };
-  std::optional<Caller> caller(std::string_view cookie);
+  // Nobody, if it belongs to none; a fault where that cannot be known now. Answers on the server's thread.
+  using Known = std::function<void(const storage::Result<std::optional<Caller>>& caller)>;
+  void caller(std::string_view cookie, Known known);
 
   // Paths under /api/account. A POST has been checked for its origin and type.
   void answer(std::string_view path, const HttpRequest& request, HttpDone done);
@@ -77,6 +79,8 @@ class AccountApi {
  private:
   using Handler = void (AccountApi::*)(const HttpRequest&, const Caller&, HttpDone);
 
+  // What the player is called now.
+  Caller called_now(storage::Player player, std::string session);
   void keep(const HttpRequest& request, const Caller& who, HttpDone done);
   void log_in(const HttpRequest& request, const Caller& who, HttpDone done);
   void log_out(const HttpRequest& request, const Caller& who, HttpDone done);
@@ -102,7 +106,7 @@ class AccountApi {
   const Settings& settings_;
   accounts::Accounts& accounts_;
   tables::TableService& tables_;
-  storage::Store& store_;
+  storage::Players& players_;
   ApiEnvironment environment_;
   LoginLimits logins_;
   RateLimits by_address_;  // what costs much, for those who are in

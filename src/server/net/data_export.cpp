@@ -26,11 +26,11 @@ struct ExportedAccount {
 
 }  // namespace
 
-DataExport::DataExport(const storage::Player& player, accounts::PlayerData data) : data_{std::move(data)} {
-  const accounts::AccountState& state = data_.account;
+DataExport::DataExport(const storage::Player& player, storage::PlayerData data) : data_{std::move(data)} {
+  const storage::AccountState& state = data_.account;
   ExportedAccount account{player.id,        player.name, player.since, state.kept_since.has_value(), state.kept_since,
                           state.codes_left, {}};
-  for (const accounts::SessionRow& session : state.sessions) account.sessions.push_back({session.since});
+  for (const storage::SessionRow& session : state.sessions) account.sessions.push_back({session.since});
   json_.begin_object();
   add_members(json_, account);
   add_members(json_, data_);

@@ -7,14 +7,14 @@
 
 #include "describe/json_writer.hpp"
 #include "describe/string_sink.hpp"
-#include "server/accounts/personal_data.hpp"
+#include "server/storage/personal_data.hpp"
 #include "server/storage/store.hpp"
 
 namespace sandstone::net {
 
 class DataExport {
  public:
-  DataExport(const storage::Player& player, accounts::PlayerData data);
+  DataExport(const storage::Player& player, storage::PlayerData data);
   DataExport(const DataExport&) = delete;
   DataExport& operator=(const DataExport&) = delete;
 
@@ -26,7 +26,7 @@ class DataExport {
   std::string take();
 
  private:
-  accounts::PlayerData data_;
+  storage::PlayerData data_;
   std::size_t added_ = 0;  // tables
   StringSink sink_;
   JsonWriter<StringSink> json_{sink_, JsonLayout::kOneLine};

@@ -62,7 +62,7 @@ bool is_same_origin(std::string_view origin, std::string_view host, bool secure)
   return false;
 }
 
-HttpApi::HttpApi(const Settings& settings, const Pages& pages, tables::TableService& tables, storage::Store& store,
+HttpApi::HttpApi(const Settings& settings, const Pages& pages, tables::TableService& tables, storage::Players& players,
                  accounts::Accounts& accounts, ApiEnvironment environment, std::function<std::string()> metrics)
     : settings_{settings},
       pages_{pages},
@@ -74,13 +74,14 @@ HttpApi::HttpApi(const Settings& settings, const Pages& pages, tables::TableServ
       test_mode_{environment.test_mode},
       metrics_{std::move(metrics)},
       guests_{settings.guests_per_minute},
-      account_api_{settings, accounts, tables, store, std::move(environment)} {}
+      account_api_{settings, accounts, tables, players, std::move(environment)} {}
 
 void HttpApi::answer(const HttpRequest& request, HttpDone done) {
   const std::string_view path = std::string_view{request.target}.substr(0, request.target.find('?'));
   if (request.method == "POST") return write(path, request, std::move(done));
   if (request.method != "GET" && request.method != "HEAD") return done(http_fault(405, "method"));
   if (path.starts_with(kAccount)) return account_api_.answer(path, request, std::move(done));
+  if (path == "/api/me") return tell_me(request, std::move(done));
   if (const auto id = table_in(path, kRecord))
     return tables_.record(*id, answer_with(std::move(done), "no_finished_game"));
   if (const auto id = table_in(path, kLog)) return tables_.log(*id, answer_with(std::move(done), "no_finished_game"));
@@ -124,14 +125,6 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
     answer.body = metrics_();
     return answer;
   }
-  if (path == "/api/me") {
-    protocol::Me me;
-    if (const auto session = account_api_.caller(request.cookie)) {
-      me.name = PlayerName{session->player.name};
-      me.kept = accounts_.keeps(session->player.id);
-    }
-    return http_json(write_message(me));
-  }
   if (path == kTables) return http_json(tables_.lobby());
   const Page* page = pages_.find(path);
   if (page == nullptr) return http_fault(404, "not_found");
@@ -149,6 +142,18 @@ HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
   return answer;
 }
 
+void HttpApi::tell_me(const HttpRequest& request, HttpDone done) {
+  account_api_.caller(request.cookie, [this, done = std::move(done)](const auto& session) {
+    if (!session) return done(http_fault(503, "busy"));
+    protocol::Me me;
+    if (*session) {
+      me.name = PlayerName{(*session)->player.name};
+      me.kept = accounts_.keeps((*session)->player.id);
+    }
+    done(http_json(write_message(me)));
+  });
+}
+
 void HttpApi::add_guest(const HttpRequest& request, HttpDone done) {
   const auto guest = protocol::parse_body<protocol::Guest>(request.body);
   const auto name = guest ? accounts::accepted_name(guest->name.view()) : std::nullopt;
@@ -157,25 +162,30 @@ void HttpApi::add_guest(const HttpRequest& request, HttpDone done) {
     return done(http_fault(400, "name"));
   }
   if (!guests_.take(request.client, now_())) return done(http_fault(429, "too_fast"));
-  // A banned player does not get in under another name, as far as they can be recognised.
-  const auto session = account_api_.caller(request.cookie);
-  if (const auto until = bans_.until(session ? session->player.id : "", request.address, wall_())) {
-    return done(http_banned(*until));
-  }
-  if (accounts::is_reserved(*name) || accounts_.is_taken(*name)) {
+  account_api_.caller(request.cookie,
+                      [this, name = *name, address = request.address, done = std::move(done)](const auto& session) {
+                        if (!session) return done(http_fault(503, "busy"));
+                        add_guest(name, *session ? (*session)->player.id : "", address, done);
+                      });
+}
+
+// A banned player does not get in under another name, as far as they can be recognised.
+void HttpApi::add_guest(const std::string& name, const std::string& player, const std::string& address,
+                        const HttpDone& done) {
+  if (const auto until = bans_.until(player, address, wall_())) return done(http_banned(*until));
+  if (accounts::is_reserved(name) || accounts_.is_taken(name)) {
     ++account_api_.counts().refused_names;
     return done(http_fault(409, "name_taken"));
   }
   const std::string secret = make_secret();
-  tables_.add_guest(*name, digest_of(secret),
-                    [secret, secure = settings_.secure_cookies, done = std::move(done)](const auto& player) {
-                      if (!player) return done(http_fault(503, "not_saved"));
-                      protocol::Me me;
-                      me.name = PlayerName{player->name};
-                      HttpAnswer answer = http_json(write_message(me));
-                      answer.cookie = cookie_of(secret, secure);
-                      done(std::move(answer));
-                    });
+  tables_.add_guest(name, digest_of(secret), [secret, secure = settings_.secure_cookies, done](const auto& added) {
+    if (!added) return done(http_fault(503, "not_saved"));
+    protocol::Me me;
+    me.name = PlayerName{added->name};
+    HttpAnswer answer = http_json(write_message(me));
+    answer.cookie = cookie_of(secret, secure);
+    done(std::move(answer));
+  });
 }
 
 }  // namespace sandstone::net

@@ -28,14 +28,14 @@ bool is_same_origin(std::string_view origin, std::string_view host, bool secure)
 
 class HttpApi {
  public:
-  HttpApi(const Settings& settings, const Pages& pages, tables::TableService& tables, storage::Store& store,
+  HttpApi(const Settings& settings, const Pages& pages, tables::TableService& tables, storage::Players& players,
           accounts::Accounts& accounts, ApiEnvironment environment, std::function<std::string()> metrics);
 
   void answer(const HttpRequest& request, HttpDone done);
   ApiCounts counts() { return account_api_.counts(); }
   void expire() { account_api_.expire(); }
   void note_seen(const std::string& session) { account_api_.note_seen(session); }
-  std::optional<AccountApi::Caller> caller(std::string_view cookie) { return account_api_.caller(cookie); }
+  void caller(std::string_view cookie, AccountApi::Known known) { account_api_.caller(cookie, std::move(known)); }
   // From now on new work is turned away.
   void drain() { draining_ = true; }
   // Whether what is to be kept can be kept.
@@ -44,7 +44,9 @@ class HttpApi {
  private:
   HttpAnswer read(std::string_view path, const HttpRequest& request);
   void write(std::string_view path, const HttpRequest& request, HttpDone done);
+  void tell_me(const HttpRequest& request, HttpDone done);
   void add_guest(const HttpRequest& request, HttpDone done);
+  void add_guest(const std::string& name, const std::string& player, const std::string& address, const HttpDone& done);
   // In test mode: the body is a number of milliseconds. Answers when time that is up has been noticed.
   HttpAnswer advance_clock(std::string_view body);
 

@@ -1,8 +1,9 @@
 #include "server/net/moderation_poller.hpp"
 
 #include <string>
-#include <utility>
 #include <vector>
+
+#include "server/storage/wait.hpp"
 
 namespace sandstone::net {
 
@@ -12,41 +13,40 @@ constexpr std::int64_t kTryAgainEvery = 5'000;  // milliseconds: the disk was fu
 
 }  // namespace
 
-ModerationPoller::Result ModerationPoller::poll(std::int64_t monotonic) {
-  const auto latest = orders_.latest();
-  if (!latest) return Result::kFailed;
-  if (*latest == known_) {
-    if (closing_ && monotonic >= try_again_) {
-      try_again_ = monotonic + kTryAgainEvery;
-      close_tables();
+void ModerationPoller::begin(std::int64_t monotonic) {
+  environment_.polled(carry_out(
+      storage::answer_of<storage::Orders>([this](auto answer) { moderation_.orders(known_, std::move(answer)); }),
+      monotonic));
+}
+
+void ModerationPoller::poll(std::int64_t monotonic) {
+  if (std::exchange(asking_, true)) return;
+  moderation_.orders(known_, [this, monotonic](const storage::Result<storage::Orders>& orders) {
+    environment_.later([this, monotonic, orders] {
+      asking_ = false;
+      environment_.polled(carry_out(orders, monotonic));
+    });
+  });
+}
+
+ModerationPoller::Result ModerationPoller::carry_out(const storage::Result<storage::Orders>& orders,
+                                                     std::int64_t monotonic) {
+  if (!orders) return Result::kFailed;
+  if (orders->sanctions) {
+    bans_.set(*orders->sanctions);
+    std::vector<std::pair<std::string, std::int64_t>> mutes;
+    for (const storage::Sanction& sanction : *orders->sanctions) {
+      if (sanction.kind == storage::SanctionKind::kMute) mutes.emplace_back(sanction.player, sanction.until);
     }
-    return Result::kNothingNew;
+    tables_.set_mutes(mutes);
+    environment_.end_banned();
   }
-  if (!carry_out()) return Result::kFailed;
-  try_again_ = monotonic + kTryAgainEvery;
-  known_ = *latest;
-  return Result::kCarriedOut;
-}
-
-bool ModerationPoller::carry_out() {
-  const auto sanctions = orders_.sanctions();
-  if (!sanctions) return false;
-  bans_.set(*sanctions);
-  std::vector<std::pair<std::string, std::int64_t>> mutes;
-  for (const storage::Sanction& sanction : *sanctions) {
-    if (sanction.kind == storage::SanctionKind::kMute) mutes.emplace_back(sanction.player, sanction.until);
+  known_ = orders->latest;
+  if (orders->sanctions || monotonic >= try_again_) {
+    try_again_ = monotonic + kTryAgainEvery;
+    for (const std::string& table : orders->to_close) tables_.close(table);
   }
-  tables_.set_mutes(mutes);
-  end_banned_();
-  close_tables();
-  return true;
-}
-
-void ModerationPoller::close_tables() {
-  const auto tables = orders_.tables_to_close();
-  closing_ = !tables || !tables->empty();
-  if (!tables) return;
-  for (const std::string& table : *tables) tables_.close(table);
+  return orders->sanctions ? Result::kCarriedOut : Result::kNothingNew;
 }
 
 }  // namespace sandstone::net

@@ -1,37 +1,44 @@
-// Asks the database for new orders of moderators, and carries them out: bans, mutes, tables to be closed.
+// Asks the store for new orders of moderators, and carries them out: bans, mutes, tables to be closed.
 #pragma once
 
 #include <cstdint>
 #include <functional>
+#include <utility>
 
 #include "server/net/ban_list.hpp"
-#include "server/storage/order_book.hpp"
+#include "server/storage/moderation.hpp"
 #include "server/tables/table_service.hpp"
 
 namespace sandstone::net {
 
 class ModerationPoller {
  public:
-  // `end_banned` ends the sockets of banned players.
-  ModerationPoller(storage::OrderBook& orders, tables::TableService& tables, BanList& bans,
-                   std::function<void()> end_banned)
-      : orders_{orders}, tables_{tables}, bans_{bans}, end_banned_{std::move(end_banned)} {}
-
   enum class Result : std::uint8_t { kNothingNew, kCarriedOut, kFailed };
+  struct Environment {
+    std::function<void(std::function<void()>)> later;  // on the server's thread, from any other
+    std::function<void()> end_banned;                  // ends the sockets of banned players
+    std::function<void(Result)> polled;
+  };
+
+  ModerationPoller(storage::Moderation& moderation, tables::TableService& tables, BanList& bans,
+                   Environment environment)
+      : moderation_{moderation}, tables_{tables}, bans_{bans}, environment_{std::move(environment)} {}
+
+  // Waits for the orders there are, before anybody comes in.
+  void begin(std::int64_t monotonic);
   // To be called several times a second.
-  Result poll(std::int64_t monotonic);
+  void poll(std::int64_t monotonic);
 
  private:
-  bool carry_out();
-  void close_tables();
+  Result carry_out(const storage::Result<storage::Orders>& orders, std::int64_t monotonic);
 
-  storage::OrderBook& orders_;
+  storage::Moderation& moderation_;
   tables::TableService& tables_;
   BanList& bans_;
-  std::function<void()> end_banned_;
+  Environment environment_;
   std::int64_t known_ = -1;     // the number of the latest order that was carried out
   std::int64_t try_again_ = 0;  // when tables that could not be closed are closed again
-  bool closing_ = false;        // there were tables to close when we last looked
+  bool asking_ = false;
 };
 
 }  // namespace sandstone::net

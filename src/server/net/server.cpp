@@ -114,8 +114,8 @@ std::optional<std::string> listen(Tcp::acceptor& acceptor, const std::string& ad
 
 class Server::Parts {
  public:
-  Parts(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
-        accounts::Accounts& accounts, tables::Thinker& thinker, Log log, TestMode* test_mode)
+  Parts(Settings settings, storage::Stores& stores, const storage::WriteHealth& health, accounts::Accounts& accounts,
+        tables::Thinker& thinker, Log log, TestMode* test_mode)
       : settings_{std::move(settings)},
         log_{std::move(log)},
         test_mode_{test_mode},
@@ -123,14 +123,15 @@ class Server::Parts {
         pages_{Pages::read(settings_.pages)},
         environment_{environment_of(loop_, test_mode)},
         thinker_{thinker},
-        tables_{store, thinker, environment_, limits_of(settings_, test_mode)},
-        api_{settings_, pages_, tables_, store, accounts, api_environment(), [this] { return metrics(); }},
+        tables_{stores.tables(), thinker, environment_, limits_of(settings_, test_mode)},
+        players_{stores.tables()},
+        api_{settings_, pages_, tables_, players_, accounts, api_environment(), [this] { return metrics(); }},
         proxy_{AddressRange::parse(settings_.proxy)},
         hosts_{hosts_of(settings_)},
         connections_{settings_.connections, settings_.connections_per_address},
         proxied_{settings_.connections, settings_.connections_per_address},
         requests_{settings_.requests_per_minute},
-        moderation_{orders, tables_, bans_, [this] { end_banned(); }} {}
+        moderation_{stores.moderation(), tables_, bans_, moderation_environment()} {}
 
   std::optional<std::string> open() {
     if (test_mode_ != nullptr) {
@@ -147,7 +148,7 @@ class Server::Parts {
         return fault;
       keep_going([this] { return accept(redirecting_, true); });
     }
-    poll_moderation();
+    moderation_.begin(monotonic_millis());
     keep_going([this] { return accept(acceptor_, false); });
     keep_going([this] { return keep_time(); });
     log_(LogLine{"open"}.add("port", port()).text());
@@ -258,8 +259,13 @@ class Server::Parts {
     api_.set_saving(!write_watch_.is_failing());
   }
 
-  void poll_moderation() {
-    const auto result = moderation_.poll(monotonic_millis());
+  ModerationPoller::Environment moderation_environment() {
+    return {.later = environment_.later,
+            .end_banned = [this] { end_banned(); },
+            .polled = [this](ModerationPoller::Result result) { note_polled(result); }};
+  }
+
+  void note_polled(ModerationPoller::Result result) {
     if (result == ModerationPoller::Result::kCarriedOut && bans_.size() > 0) {
       log_(LogLine{"orders"}.add("bans", static_cast<std::int64_t>(bans_.size())).text());
     }
@@ -319,7 +325,7 @@ class Server::Parts {
       watch_writes();
       log_if(accept_watch_.look(monotonic_millis()));
       loop_.run([this] { api_.expire(); });
-      if (i % 3 == 0) loop_.run([this] { poll_moderation(); });
+      if (i % 3 == 0) loop_.run([this] { moderation_.poll(monotonic_millis()); });
       pause.expires_after(100ms);
       co_await pause.async_wait(kAwait);
     }
@@ -357,23 +363,30 @@ class Server::Parts {
         continue;
       }
       if (!asks_for_socket(*request)) {
-        const HttpAnswer answer = co_await ask(described);
+        const Asking<HttpAnswer> begin = [this, &described](HttpDone done) { api_.answer(described, std::move(done)); };
+        const HttpAnswer answer = co_await ask(begin);
         more = co_await stream.write(answer, *request);
         continue;
       }
-      auto caller = api_.caller(described.cookie);
-      HttpAnswer refusal = caller ? http_fault(403, "origin") : http_fault(401, "session");
+      const Asking<KnownVisitor> find = [this, cookie = described.cookie](auto known) {
+        find_visitor(cookie, std::move(known));
+      };
+      const auto visitor = co_await ask(find);
+      HttpAnswer refusal =
+          !visitor ? http_fault(503, "busy") : http_fault(*visitor ? 403 : 401, *visitor ? "origin" : "session");
       if (stopping_) refusal = http_fault(503, "draining");
-      if (caller && is_same_origin(described.origin, described.host, settings_.secure_cookies) && !stopping_) {
+      if (visitor && *visitor && is_same_origin(described.origin, described.host, settings_.secure_cookies) &&
+          !stopping_) {
         if (!behind_proxy || proxied_.admit(described.client, false)) {
-          const SocketOwner owner{caller->player.id, caller->player.name, std::move(caller->session), described.address,
+          const storage::Player& player = (*visitor)->caller.player;
+          const SocketOwner owner{player.id, player.name, (*visitor)->caller.session, described.address,
                                   described.client};
           const auto leave = [this, client = client_of(peer),
                               through = behind_proxy ? described.client : std::string{}] {
             connections_.release(client);
             if (!through.empty()) proxied_.release(through);
           };
-          take_in(stream.release(), owner, std::move(*request), std::move(caller->player), leave);
+          take_in(stream.release(), owner, std::move(*request), **visitor, leave);
           co_return true;
         }
         refusal = http_fault(429, "connections");
@@ -398,11 +411,16 @@ class Server::Parts {
     co_return false;
   }
 
-  asio::awaitable<HttpAnswer> ask(HttpRequest request) {
-    // Waits for the answer, which may come from the store's thread by way of ours.
-    std::optional<HttpAnswer> answer;
+  template <class Answer>
+  using Asking = std::function<void(std::function<void(Answer)>)>;
+
+  // Waits for what `begin` hands to the function that it is given, at once or later on this thread. It has a name where
+  // it is made: g++ 12 destroys temporaries of such a call twice.
+  template <class Answer>
+  asio::awaitable<Answer> ask(const Asking<Answer>& begin) {
+    std::optional<Answer> answer;
     asio::steady_timer ready{io_, asio::steady_timer::time_point::max()};
-    api_.answer(request, [&](HttpAnswer given) {
+    begin([&](Answer given) {
       answer = std::move(given);
       ready.cancel();
     });
@@ -410,10 +428,31 @@ class Server::Parts {
     co_return std::move(*answer);
   }
 
+  // Who asks for a socket, and whom they do not want to hear of.
+  struct Visitor {
+    AccountApi::Caller caller;
+    std::vector<std::string> blocked;
+  };
+  using KnownVisitor = storage::Result<std::optional<Visitor>>;
+
+  void find_visitor(const std::string& cookie, std::function<void(KnownVisitor)> known) {
+    api_.caller(
+        cookie, [this, known = std::move(known)](const storage::Result<std::optional<AccountApi::Caller>>& caller) {
+          if (!caller) return known(tl::unexpected(caller.error()));
+          if (!*caller) return known(std::nullopt);
+          players_.blocked_by((*caller)->player.id,
+                              [this, known, caller = **caller](storage::Result<std::vector<std::string>> blocked) {
+                                environment_.later([known, caller, blocked = std::move(blocked)] {
+                                  if (!blocked) return known(tl::unexpected(blocked.error()));
+                                  known(Visitor{caller, *blocked});
+                                });
+                              });
+        });
+  }
+
   // A client's socket lives on its own; `leave` is called when it has ended.
-  void take_in(SendQueue queue, SocketOwner owner, WireRequest request, storage::Player player,
-               std::function<void()> leave) {
-    const auto banned = bans_.until(player.id, owner.address, environment_.now());
+  void take_in(SendQueue queue, SocketOwner owner, WireRequest request, Visitor visitor, std::function<void()> leave) {
+    const auto banned = bans_.until(owner.player, owner.address, environment_.now());
     const auto socket =
         std::make_shared<Socket>(std::move(queue), std::move(owner), settings_, tables_, loop_, counters_);
     ++counters_.sockets;
@@ -427,11 +466,12 @@ class Server::Parts {
       return asio::co_spawn(io_, socket->turn_away(std::move(request), write_banned(*banned)), ended);
     }
     // Nothing of the request is kept while the socket is open.
-    asio::co_spawn(io_, socket->accept(std::move(request)),
-                   [this, socket, player = std::move(player), ended](const std::exception_ptr& failed, bool accepted) {
-                     if (!accepted) return ended(failed);
-                     asio::co_spawn(io_, socket->serve(player), ended);
-                   });
+    asio::co_spawn(
+        io_, socket->accept(std::move(request)),
+        [this, socket, visitor = std::move(visitor), ended](const std::exception_ptr& failed, bool accepted) {
+          if (!accepted) return ended(failed);
+          asio::co_spawn(io_, socket->serve(visitor.caller.player, visitor.blocked), ended);
+        });
   }
 
   // What was begun is finished; then everybody is told, and has a moment to hear it.
@@ -479,6 +519,7 @@ class Server::Parts {
   tables::Environment environment_;
   const tables::Thinker& thinker_;
   tables::TableService tables_;
+  storage::Players& players_;
   HttpApi api_;
   std::optional<AddressRange> proxy_;
   AllowedHosts hosts_;
@@ -492,10 +533,10 @@ class Server::Parts {
   bool stopping_ = false;
 };
 
-Server::Server(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
+Server::Server(Settings settings, storage::Stores& stores, const storage::WriteHealth& health,
                accounts::Accounts& accounts, tables::Thinker& thinker, Log log, TestMode* test_mode)
-    : parts_{std::make_unique<Parts>(std::move(settings), store, orders, health, accounts, thinker, std::move(log),
-                                     test_mode)} {}
+    : parts_{
+          std::make_unique<Parts>(std::move(settings), stores, health, accounts, thinker, std::move(log), test_mode)} {}
 Server::~Server() = default;
 
 std::optional<std::string> Server::open() { return parts_->open(); }

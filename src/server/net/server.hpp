@@ -10,9 +10,7 @@
 
 #include "server/accounts/accounts.hpp"
 #include "server/net/settings.hpp"
-#include "server/storage/order_book.hpp"
-#include "server/storage/store.hpp"
-#include "server/storage/write_health.hpp"
+#include "server/storage/stores.hpp"
 #include "server/tables/thinker.hpp"
 
 namespace sandstone::net {
@@ -25,8 +23,8 @@ class TestMode;
 class Server {
  public:
   // The accounts must have stopped before the server goes.
-  Server(Settings settings, storage::Store& store, storage::OrderBook& orders, const storage::WriteHealth& health,
-         accounts::Accounts& accounts, tables::Thinker& thinker, Log log, TestMode* test_mode = nullptr);
+  Server(Settings settings, storage::Stores& stores, const storage::WriteHealth& health, accounts::Accounts& accounts,
+         tables::Thinker& thinker, Log log, TestMode* test_mode = nullptr);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

@@ -55,10 +55,10 @@ asio::awaitable<bool> Socket::accept(Upgrade upgrade) {
   co_return open_;
 }
 
-asio::awaitable<void> Socket::serve(storage::Player player) {
+asio::awaitable<void> Socket::serve(storage::Player player, std::vector<std::string> blocked) {
   const auto self = shared_from_this();
   loop_.run([&] {
-    client_ = tables_.connect(std::move(player), owner_.client,
+    client_ = tables_.connect(std::move(player), std::move(blocked), owner_.client,
                               [self](tables::Frame frame) { self->send(std::move(frame)); });
   });
   while (open_) {

@@ -30,7 +30,7 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
   // Opens the socket; false if the client did not want it after all.
   boost::asio::awaitable<bool> accept(Upgrade upgrade);
   // Once it is open, until the client goes or is dropped.
-  boost::asio::awaitable<void> serve(storage::Player player);
+  boost::asio::awaitable<void> serve(storage::Player player, std::vector<std::string> blocked);
   const SocketOwner& owner() const { return owner_; }
   // The client's session has ended.
   void drop();

@@ -57,6 +57,8 @@ int Statement::step() {
 
 void Statement::reset() { sqlite3_reset(statement_.get()); }
 
+std::size_t Statement::columns() const { return static_cast<std::size_t>(sqlite3_column_count(statement_.get())); }
+
 bool Statement::is_null(int column) const { return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL; }
 
 std::string Statement::text(int column) const {

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/storage/store.hpp"
+#include "server/storage/fault.hpp"
 
 namespace sandstone::storage {
 
@@ -26,6 +26,7 @@ class Statement {
   int step();
   void reset();
 
+  std::size_t columns() const;
   bool is_null(int column) const;
   std::string text(int column) const;
   std::int64_t number(int column) const;

@@ -3,7 +3,7 @@
 
 #include <filesystem>
 
-#include "server/storage/store.hpp"
+#include "server/storage/fault.hpp"
 
 namespace sandstone::storage {
 

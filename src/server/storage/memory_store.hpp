@@ -119,21 +119,22 @@ class MemoryStore : public Store {
     answer(outages_);
   }
 
-  Result<std::optional<Player>> player_of(std::string_view secret_digest) override {
-    const auto found = players_.find(std::string{secret_digest});
-    return found == players_.end() ? std::optional<Player>{} : std::optional{found->second};
+  void player_of(std::string secret_digest, Answer<std::optional<Player>> answer) override {
+    const auto found = players_.find(secret_digest);
+    answer(found == players_.end() ? std::optional<Player>{} : std::optional{found->second});
   }
 
-  Result<std::vector<std::string>> blocked_by(std::string_view player) override {
-    const auto found = blocks_.find(std::string{player});
-    return found == blocks_.end() ? std::vector<std::string>{} : found->second;
+  void blocked_by(std::string player, Answer<std::vector<std::string>> answer) override { answer(blocks_[player]); }
+
+  void is_blocked(std::string player, std::vector<std::string> others, Answer<bool> answer) override {
+    const auto blocks = [this](const std::string& one, const std::string& other) {
+      return std::ranges::find(blocks_[one], other) != blocks_[one].end();
+    };
+    answer(std::ranges::any_of(
+        others, [&](const std::string& other) { return blocks(player, other) || blocks(other, player); }));
   }
 
-  Result<std::vector<Report>> reports(std::size_t most) override {
-    std::vector<Report> latest{reports_.rbegin(), reports_.rend()};
-    if (latest.size() > most) latest.resize(most);
-    return latest;
-  }
+  const std::vector<Report>& reports() const { return reports_; }
 
  private:
   struct Kept {

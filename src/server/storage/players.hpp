@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "describe/members.hpp"
@@ -31,9 +30,11 @@ class Players {
   // Whom a player does not want to hear of.
   virtual void set_block(std::string player, std::string blocked, bool on, Done done) = 0;
 
-  // Reads see everything that was acknowledged before they were asked. Callable from one thread at a time.
-  virtual Result<std::optional<Player>> player_of(std::string_view secret_digest) = 0;
-  virtual Result<std::vector<std::string>> blocked_by(std::string_view player) = 0;
+  // Reads see everything that was acknowledged before they were asked.
+  virtual void player_of(std::string secret_digest, Answer<std::optional<Player>> answer) = 0;
+  virtual void blocked_by(std::string player, Answer<std::vector<std::string>> answer) = 0;
+  // Does this player block one of the others, or one of them this player?
+  virtual void is_blocked(std::string player, std::vector<std::string> others, Answer<bool> answer) = 0;
 };
 
 }  // namespace sandstone::storage

@@ -1,10 +1,8 @@
 // What players report about others, for moderators.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "describe/members.hpp"
 #include "server/storage/fault.hpp"
@@ -28,8 +26,6 @@ class Reports {
   virtual ~Reports() = default;
 
   virtual void add_report(Report report, Done done) = 0;
-  // The latest first. Callable from one thread at a time.
-  virtual Result<std::vector<Report>> reports(std::size_t most) = 0;
 };
 
 }  // namespace sandstone::storage

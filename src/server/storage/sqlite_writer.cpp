@@ -4,7 +4,8 @@
 
 namespace sandstone::storage {
 
-Result<SqliteWriter> SqliteWriter::make(Database database, WriteHealth* health) {
+Result<std::unique_ptr<SqliteWriter>> SqliteWriter::make(Database database, std::optional<Database> copying,
+                                                         WriteHealth* health) {
   std::optional<StoreFault> fault;
   const auto prepare = [&](std::string_view sql) { return database.prepare(sql, fault); };
   Statements statements{
@@ -31,7 +32,8 @@ Result<SqliteWriter> SqliteWriter::make(Database database, WriteHealth* health) 
       .beat = prepare("INSERT OR REPLACE INTO beats (one, at) VALUES (1, ?1)"),
   };
   if (fault) return tl::unexpected(std::move(*fault));
-  return SqliteWriter{std::move(database), std::move(statements), health};
+  return std::unique_ptr<SqliteWriter>{
+      new SqliteWriter{std::move(database), std::move(statements), std::move(copying), health}};
 }
 
 void SqliteWriter::commit(std::vector<Write>& writes) {
@@ -45,6 +47,7 @@ void SqliteWriter::commit(std::vector<Write>& writes) {
     }
   }
   for (std::size_t i = 0; i < writes.size(); ++i) writes[i].done(faults[i]);
+  if (checkpoints_) checkpoints_->after_commit(database_);
 }
 
 SqliteWriter::Outcome SqliteWriter::try_commit(std::span<Write> writes, std::span<std::optional<StoreFault>> faults) {

@@ -1,55 +1,29 @@
-// Writes to the database, many as one transaction.
+// Writes to SQLite, many as one transaction.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
+#include "server/storage/checkpoints.hpp"
 #include "server/storage/database.hpp"
+#include "server/storage/write.hpp"
 #include "server/storage/write_health.hpp"
 
 namespace sandstone::storage {
 
-struct NewPlayer {
-  Player player;
-  std::string secret_digest;
-};
-
-struct BlockChange {
-  std::string player;
-  std::string blocked;
-  bool on = true;
-};
-
-struct DueChange {
-  std::string table;
-  std::int64_t due = 0;
-};
-
-struct Beat {
-  std::int64_t at = 0;
-  bool begins = false;  // the time since the last one is an outage
-};
-
-struct Write {
-  std::variant<Append, DueChange, NewPlayer, BlockChange, Report, Beat> what;
-  Done done;
-};
-
-class SqliteWriter {
+class SqliteWriter final : public BatchWriter {
  public:
-  // health: see SqliteOptions.
-  static Result<SqliteWriter> make(Database database, WriteHealth* health);
+  // `copying`: a connection of its own for what keeps the write-ahead log short; nothing where another program does
+  // that. health: see SqliteOptions.
+  static Result<std::unique_ptr<SqliteWriter>> make(Database database, std::optional<Database> copying,
+                                                    WriteHealth* health);
 
-  // All of them in one transaction. Those that conflict with what is there are left out and told so; where the
-  // transaction itself fails, all are told why.
-  void commit(std::vector<Write>& writes);
-
-  Database& database() { return database_; }
+  void commit(std::vector<Write>& writes) override;
 
  private:
   struct Statements {
@@ -74,8 +48,10 @@ class SqliteWriter {
     Statement beat;
   };
 
-  SqliteWriter(Database database, Statements statements, WriteHealth* health)
-      : database_{std::move(database)}, statements_{std::move(statements)}, health_{health} {}
+  SqliteWriter(Database database, Statements statements, std::optional<Database> copying, WriteHealth* health)
+      : database_{std::move(database)}, statements_{std::move(statements)}, health_{health} {
+    if (copying) checkpoints_.emplace(std::move(*copying));
+  }
 
   enum class Outcome : std::uint8_t { kDone, kHalf };
 
@@ -98,6 +74,7 @@ class SqliteWriter {
 
   Database database_;
   Statements statements_;
+  std::optional<Checkpoints> checkpoints_;
   WriteHealth* health_;
 };
 

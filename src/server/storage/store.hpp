@@ -1,4 +1,5 @@
-// What the server stores, by role. A write is acknowledged when it would survive a power cut, and not before.
+// What the tables and those who come to them need of what is stored. A write is acknowledged when it would survive a
+// power cut, and not before.
 #pragma once
 
 #include "server/storage/players.hpp"

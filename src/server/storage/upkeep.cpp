@@ -5,9 +5,10 @@
 
 #include <system_error>
 
-#include "server/storage/data_file.hpp"
 #include "server/storage/folder_lock.hpp"
 #include "server/storage/schema.hpp"
+#include "server/storage/sql_rows.hpp"
+#include "server/storage/sqlite_connection.hpp"
 
 namespace sandstone::storage {
 
@@ -40,7 +41,7 @@ bool sync(const std::filesystem::path& path) {
   return synced;
 }
 
-std::optional<StoreFault> check(Database& database, const std::filesystem::path& file) {
+std::optional<StoreFault> check(SqliteConnection& database, const std::filesystem::path& file) {
   const auto found = first_row<std::string>(database, "PRAGMA integrity_check(1)");
   if (!found) return failed(file, found.error().what);
   if (*found != "ok") {
@@ -48,6 +49,13 @@ std::optional<StoreFault> check(Database& database, const std::filesystem::path&
   }
   return std::nullopt;
 }
+
+struct TableRow {
+  std::int64_t number = 0;
+  std::string id;
+  std::int64_t last_seq = 0;
+  SANDSTONE_MEMBERS(number, id, last_seq)
+};
 
 }  // namespace
 
@@ -62,20 +70,17 @@ Result<Database> open_data_file(const std::filesystem::path& folder) {
   if (*version < schema_version()) {
     return tl::unexpected(failed(file, "written by an older program; start this one's server with it once"));
   }
-  // A commit is on the disk when it is done, and the server alone copies the write-ahead log into the file.
-  if (auto fault = database->run("PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF")) {
-    return tl::unexpected(failed(file, fault->what));
-  }
-  if (auto fault = database->run("PRAGMA wal_autocheckpoint=0")) return tl::unexpected(failed(file, fault->what));
+  if (auto fault = database->run(kConnectionPragmas)) return tl::unexpected(failed(file, fault->what));
   return database;
 }
 
 std::optional<StoreFault> back_up(const std::filesystem::path& folder, const std::filesystem::path& copy) {
   std::error_code error;
   if (std::filesystem::exists(copy, error)) return failed(copy, "there is such a file already");
-  auto database = open_file(database_file(folder));
-  if (!database) return database.error();
-  if (const auto fault = run(*database, "VACUUM INTO ?1", copy.string())) {
+  auto file = open_file(database_file(folder));
+  if (!file) return file.error();
+  SqliteConnection database{std::move(*file)};
+  if (const auto fault = run(database, "VACUUM INTO ?1", copy.string())) {
     std::filesystem::remove(copy, error);
     return failed(copy, fault->what);
   }
@@ -88,9 +93,10 @@ std::optional<StoreFault> back_up(const std::filesystem::path& folder, const std
 
 std::optional<StoreFault> restore(const std::filesystem::path& copy, const std::filesystem::path& folder) {
   {
-    auto database = open_file(copy);
-    if (!database) return database.error();
-    if (auto fault = check(*database, copy)) return fault;
+    auto file = open_file(copy);
+    if (!file) return file.error();
+    SqliteConnection database{std::move(*file)};
+    if (auto fault = check(database, copy)) return fault;
   }
   const auto lock = FolderLock::take(folder);
   if (!lock) return lock.error();
@@ -109,52 +115,33 @@ std::optional<StoreFault> restore(const std::filesystem::path& copy, const std::
 
 Result<Checked> check_all(const std::filesystem::path& folder, const IsSound& is_sound) {
   constexpr std::size_t kMostFaults = 100;
-  auto database = open_file(database_file(folder));
-  if (!database) return tl::unexpected(database.error());
+  auto file = open_file(database_file(folder));
+  if (!file) return tl::unexpected(file.error());
+  SqliteConnection database{std::move(*file)};
   Checked checked;
-  const auto found = rows<std::string>(*database, "PRAGMA integrity_check(50)");
+  const auto found = rows<std::string>(database, "PRAGMA integrity_check(50)");
   if (!found) return tl::unexpected(found.error());
   if (*found != std::vector<std::string>{"ok"}) checked.faults = *found;
-  const auto orphans = rows<std::string>(*database, "PRAGMA foreign_key_check");
+  const auto orphans = rows<std::string>(database, "PRAGMA foreign_key_check");
   if (!orphans) return tl::unexpected(orphans.error());
   for (const std::string& table : *orphans)
     checked.faults.push_back("a row of " + table + " refers to one that is gone");
-  auto tables = database->prepare("SELECT n, id, last_seq FROM tables ORDER BY n");
-  if (!tables) return tl::unexpected(tables.error());
-  auto events = database->prepare("SELECT body FROM events WHERE table_n = ?1 ORDER BY seq");
-  if (!events) return tl::unexpected(events.error());
-  while (tables->step() == SQLITE_ROW && checked.faults.size() < kMostFaults) {
-    ++checked.tables;
-    const std::string id = tables->text(1);
-    const auto log = rows<std::string>(*events, tables->number(0));
-    const bool whole = log && static_cast<std::int64_t>(log->size()) == tables->number(2);
-    if (!whole || !is_sound(id, *log)) checked.faults.push_back("the log of table " + id + " cannot be replayed");
+  for (std::int64_t after = 0; checked.faults.size() < kMostFaults;) {
+    const auto tables =
+        rows<TableRow>(database, "SELECT n, id, last_seq FROM tables WHERE n > ?1 ORDER BY n LIMIT 1000", after);
+    if (!tables) return tl::unexpected(tables.error());
+    if (tables->empty()) break;
+    for (const TableRow& table : *tables) {
+      ++checked.tables;
+      after = table.number;
+      const auto log = rows<std::string>(database, "SELECT body FROM events WHERE table_n = ?1 ORDER BY seq", after);
+      const bool whole = log && static_cast<std::int64_t>(log->size()) == table.last_seq;
+      if (whole && is_sound(table.id, *log)) continue;
+      checked.faults.push_back("the log of table " + table.id + " cannot be replayed");
+      if (checked.faults.size() >= kMostFaults) break;
+    }
   }
   return checked;
-}
-
-Result<std::vector<ListedTable>> list_tables(const std::filesystem::path& folder, int most) {
-  auto database = open_file(database_file(folder));
-  if (!database) return tl::unexpected(database.error());
-  return rows<ListedTable>(*database,
-                           "SELECT id, state, last_seq, updated FROM tables ORDER BY updated DESC, id LIMIT ?1",
-                           std::int64_t{most});
-}
-
-Result<std::vector<ListedSeat>> list_seats(const std::filesystem::path& folder, std::string_view table) {
-  return list<ListedSeat>(folder,
-                          "SELECT seat, player, coalesce(name, '') FROM seatings LEFT JOIN players ON id = player "
-                          "WHERE table_id = ?1 ORDER BY seat",
-                          table);
-}
-
-Result<std::vector<ListedEvent>> list_events(const std::filesystem::path& folder, std::string_view table) {
-  auto database = open_file(database_file(folder));
-  if (!database) return tl::unexpected(database.error());
-  return rows<ListedEvent>(
-      *database,
-      "SELECT seq, json_extract(body, '$.type') FROM tables JOIN events ON table_n = n WHERE id = ?1 ORDER BY seq",
-      table);
 }
 
 }  // namespace sandstone::storage

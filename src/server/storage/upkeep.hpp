@@ -6,15 +6,21 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "server/storage/store.hpp"
+#include "server/storage/database.hpp"
 
 namespace sandstone::storage {
 
 // The database file in a folder.
 std::filesystem::path database_file(const std::filesystem::path& folder);
+// One that is there, and has the format of this program; a server may be using it.
+Result<Database> open_data_file(const std::filesystem::path& folder);
+// For connections that write: a commit is on the disk when it is done, what is deleted is overwritten, and the server
+// alone copies the write-ahead log into the file.
+inline constexpr const char* kConnectionPragmas =
+    "PRAGMA synchronous=FULL;PRAGMA foreign_keys=ON;PRAGMA trusted_schema=OFF;PRAGMA secure_delete=ON;PRAGMA "
+    "wal_autocheckpoint=0";
 
 // Copies everything that is committed at one moment into a new file; the server may be running.
 std::optional<StoreFault> back_up(const std::filesystem::path& folder, const std::filesystem::path& copy);
@@ -30,32 +36,5 @@ struct Checked {
   std::vector<std::string> faults;  // at most a hundred
 };
 Result<Checked> check_all(const std::filesystem::path& folder, const IsSound& is_sound);
-
-struct ListedTable {
-  std::string id;
-  TableState state = TableState::kOpen;
-  std::int64_t last_seq = 0;
-  std::int64_t updated = 0;  // milliseconds since 1970
-  SANDSTONE_MEMBERS(id, state, last_seq, updated)
-};
-// The latest first; at most so many.
-Result<std::vector<ListedTable>> list_tables(const std::filesystem::path& folder, int most);
-
-// Who sits or sat last at a table; the name is empty for one who has left for good.
-struct ListedSeat {
-  int seat = 0;
-  std::string player;
-  std::string name;
-  SANDSTONE_MEMBERS(seat, player, name)
-};
-Result<std::vector<ListedSeat>> list_seats(const std::filesystem::path& folder, std::string_view table);
-
-// What happened at a table, without what was hidden: the numbers and kinds of its events.
-struct ListedEvent {
-  std::int64_t seq = 0;
-  std::string kind;
-  SANDSTONE_MEMBERS(seq, kind)
-};
-Result<std::vector<ListedEvent>> list_events(const std::filesystem::path& folder, std::string_view table);
 
 }  // namespace sandstone::storage

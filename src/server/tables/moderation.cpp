@@ -41,16 +41,4 @@ bool Moderation::take_line(const std::string& player, const std::string& address
   return true;
 }
 
-bool Moderation::blocks(std::string_view player, std::string_view other) {
-  const auto blocked = store_.blocked_by(player);
-  return blocked && std::ranges::find(*blocked, other) != blocked->end();
-}
-
-bool Moderation::is_blocked_at(const Table& table, std::string_view player) {
-  return std::ranges::any_of(table.settings().seats, [&](const LoggedSeat& seat) {
-    if (!seat.player || seat.player->view() == player) return false;
-    return blocks(seat.player->view(), player) || blocks(player, seat.player->view());
-  });
-}
-
 }  // namespace sandstone::tables

@@ -1,4 +1,4 @@
-// Who may talk, and who does not want to meet whom.
+// Who may talk, and how much.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "server/storage/store.hpp"
 #include "server/tables/clients.hpp"
 #include "server/tables/environment.hpp"
 #include "server/tables/service_limits.hpp"
@@ -33,9 +32,8 @@ class LinePace {
 
 class Moderation {
  public:
-  Moderation(storage::Store& store, const Environment& environment, const ServiceLimits& limits)
-      : store_{store},
-        environment_{environment},
+  Moderation(const Environment& environment, const ServiceLimits& limits)
+      : environment_{environment},
         by_player_{limits.line_every, limits.lines_at_once},
         by_address_{limits.line_every / limits.players_per_address, limits.lines_at_once * limits.players_per_address} {
   }
@@ -48,13 +46,8 @@ class Moderation {
   // this address do.
   bool take_line(const std::string& player, const std::string& address);
   std::uint64_t refused_lines() const { return refused_lines_; }
-  // Does anybody seated there block this player, or the other way round?
-  bool is_blocked_at(const Table& table, std::string_view player);
 
  private:
-  bool blocks(std::string_view player, std::string_view other);
-
-  storage::Store& store_;
   const Environment& environment_;
   ByText<std::int64_t> mutes_;  // by player
   LinePace by_player_;

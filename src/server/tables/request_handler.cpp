@@ -21,6 +21,14 @@ std::optional<std::string> player_at(const Table& table, protocol::SeatNumber se
   return player ? std::optional<std::string>{player->view()} : std::nullopt;
 }
 
+std::vector<std::string> players_at(const Table& table) {
+  std::vector<std::string> players;
+  for (const LoggedSeat& seat : table.settings().seats) {
+    if (seat.player) players.emplace_back(seat.player->view());
+  }
+  return players;
+}
+
 }  // namespace
 
 void RequestHandler::receive(ClientId client, std::string_view frame) {
@@ -162,13 +170,26 @@ void RequestHandler::unwatch(ClientId client, LoadedTable& loaded) {
 }
 
 void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Sit& sit) {
-  const storage::Player& player = player_of(request);
-  const bool newcomer = loaded.at_rest()->own_seat_of(player.id).is_spectator();
-  if (newcomer && moderation_.is_blocked_at(*loaded.at_rest(), player.id)) {
-    return parts_.clients.refuse(request, Reason::kBlocked);
-  }
+  const std::string me = player_of(request).id;
+  std::vector<std::string> others = players_at(*loaded.at_rest());
+  if (others.empty() || std::ranges::find(others, me) != others.end()) return sit_down(request, loaded, sit);
+  parts_.store.is_blocked(me, others, [this, request, sit, others](const storage::Result<bool>& blocked) {
+    parts_.environment.later([this, request, sit, others, blocked] {
+      if (!blocked) return parts_.clients.refuse(request, Reason::kNotSaved);
+      if (*blocked) return parts_.clients.refuse(request, Reason::kBlocked);
+      parts_.directory.visit(sit.table.view(), [this, request, sit, others](LoadedTable* found) {
+        if (!parts_.clients.contains(request.client)) return;
+        if (found == nullptr) return parts_.clients.refuse(request, Reason::kNoSuchTable);
+        if (players_at(*found->at_rest()) != others) return handle(request, *found, sit);  // somebody came or went
+        sit_down(request, *found, sit);
+      });
+    });
+  });
+}
+
+void RequestHandler::sit_down(const Request& request, LoadedTable& loaded, const protocol::Sit& sit) {
   const int seat = number_of(sit.seat.value_or(protocol::SeatNumber{}));
-  writer_.settle(loaded, request, at(loaded).sit(seat, player));
+  writer_.settle(loaded, request, at(loaded).sit(seat, player_of(request)));
 }
 
 void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Stand&) {

@@ -34,6 +34,7 @@ class RequestHandler {
   void handle(const Request& request, LoadedTable& loaded, const protocol::Watch& watch);
   void handle(const Request& request, LoadedTable& loaded, const protocol::Unwatch& unwatch);
   void handle(const Request& request, LoadedTable& loaded, const protocol::Sit& sit);
+  void sit_down(const Request& request, LoadedTable& loaded, const protocol::Sit& sit);
   void handle(const Request& request, LoadedTable& loaded, const protocol::Stand& stand);
   void handle(const Request& request, LoadedTable& loaded, const protocol::Play& play);
   void handle(const Request& request, LoadedTable& loaded, const protocol::TakeBack& take_back);

@@ -102,11 +102,12 @@ void TableService::tick() {
   lobby_.tick();
 }
 
-ClientId TableService::connect(storage::Player player, std::string address, Send send) {
+ClientId TableService::connect(storage::Player player, std::vector<std::string> blocked, std::string address,
+                               Send send) {
   protocol::Hello hello;
   hello.name = PlayerName{player.name};
   Client client;
-  if (auto blocked = store_.blocked_by(player.id)) client.blocked = std::move(*blocked);
+  client.blocked = std::move(blocked);
   client.player = std::move(player);
   client.address = std::move(address);
   client.send = std::move(send);

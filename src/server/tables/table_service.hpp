@@ -31,9 +31,9 @@ class TableService {
   // To be called several times a second: does what is due, and tells what is new in the lobby.
   void tick();
 
-  // A client stays until it is disconnected.
-  // `address`: for whom limits per address hold.
-  ClientId connect(storage::Player player, std::string address, Send send);
+  // A client stays until it is disconnected. `blocked`: whom the player does not want to hear of. `address`: for whom
+  // limits per address hold.
+  ClientId connect(storage::Player player, std::vector<std::string> blocked, std::string address, Send send);
   void receive(ClientId client, std::string_view frame) { requests_.receive(client, frame); }
   void disconnect(ClientId client);
 
@@ -84,7 +84,7 @@ class TableService {
   Presence presence_{directory_, clients_, environment_, limits_};
   OwnTables own_tables_{store_, directory_, clients_, environment_};
   Lobby lobby_{own_tables_, clients_, environment_, limits_};
-  Moderation moderation_{store_, environment_, limits_};
+  Moderation moderation_{environment_, limits_};
   const ServiceParts parts_{store_,     environment_, limits_,   clients_, deadlines_,
                             directory_, updates_,     presence_, lobby_,   own_tables_};
   TableWriter writer_;

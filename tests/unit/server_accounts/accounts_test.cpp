@@ -12,7 +12,7 @@
 
 #include "server/accounts/name_profile.hpp"
 #include "server/accounts/recovery_codes.hpp"
-#include "server/storage/sqlite_store.hpp"
+#include "server/storage/sqlite_stores.hpp"
 #include "tests/unit/server_storage/temporary_folder.hpp"
 #include "tests/unit/server_storage/waiting.hpp"
 
@@ -28,19 +28,17 @@ constexpr const char* kGood = "correct horse";
 class AccountsTest : public testing::Test {
  protected:
   AccountsTest() {
-    auto opened = storage::SqliteStore::open({.folder = folder_.path()});
+    auto opened = storage::open_sqlite({.folder = folder_.path()});
     EXPECT_TRUE(opened);
     store_ = std::move(*opened);
-    EXPECT_FALSE(storage::add_player_and_wait(*store_, anna_, "session-1"));
+    EXPECT_FALSE(storage::add_player_and_wait(store_->tables(), anna_, "session-1"));
     open();
   }
 
   void open(std::size_t most_waiting = 64) {
     accounts_.reset();
     auto opened = Accounts::open(
-        {.file = folder_.path() / "sandstone.db", .cost = kCheap, .most_waiting = most_waiting, .now = [] {
-           return std::int64_t{1000};
-         }});
+        store_->accounts(), {.cost = kCheap, .most_waiting = most_waiting, .now = [] { return std::int64_t{1000}; }});
     EXPECT_TRUE(opened) << opened.error().what;
     accounts_ = std::move(*opened);
   }
@@ -60,11 +58,13 @@ class AccountsTest : public testing::Test {
   auto recover(const std::string& name, const std::string& code, const std::string& session) {
     return wait<Entered>([&](auto reply) { accounts_->recover(name, code, "a new password", session, reply); });
   }
-  std::optional<Player> player_of(const std::string& session) { return store_->player_of(session).value(); }
+  std::optional<Player> player_of(const std::string& session) {
+    return storage::player_of(store_->tables(), session).value();
+  }
 
   const TemporaryFolder folder_;
   const Player anna_{"anna-id", "Anna", 5};
-  std::unique_ptr<storage::SqliteStore> store_;
+  std::unique_ptr<storage::Stores> store_;
   std::unique_ptr<Accounts> accounts_;
 };
 
@@ -101,8 +101,8 @@ TEST_F(AccountsTest, passwords_must_be_long_enough_and_not_the_name) {
 }
 
 TEST_F(AccountsTest, names_that_look_alike_are_one_name) {
-  ASSERT_FALSE(storage::add_player_and_wait(*store_, {"zolw-1", "Żółw", 1}, "z1"));
-  ASSERT_FALSE(storage::add_player_and_wait(*store_, {"zolw-2", "żÓŁw ", 1}, "z2"));
+  ASSERT_FALSE(storage::add_player_and_wait(store_->tables(), {"zolw-1", "Żółw", 1}, "z1"));
+  ASSERT_FALSE(storage::add_player_and_wait(store_->tables(), {"zolw-2", "żÓŁw ", 1}, "z2"));
   ASSERT_TRUE(keep({"zolw-1", "Żółw", 1}, kGood));
   EXPECT_TRUE(accounts_->is_taken("ŻÓŁW"));
   EXPECT_FALSE(accounts_->is_taken("Zolw"));
@@ -181,15 +181,16 @@ TEST_F(AccountsTest, a_deleted_player_is_in_no_row_and_no_log) {
   const std::string seated = R"({"type":"seated","seat":1,"player":"anna-id","name":"Anna","at":1})";
   const std::string said = R"({"type":"said","seat":2,"text":"my address","at":1})";
   const std::string other_said = R"({"type":"said","seat":1,"text":"hello","at":1})";
-  ASSERT_FALSE(storage::append_and_wait(*store_, {.table = "t1",
+  ASSERT_FALSE(
+      storage::append_and_wait(store_->tables(), {.table = "t1",
                                                   .first_seq = 1,
                                                   .events = {created, said, other_said},
                                                   .state = storage::TableState::kOver,
                                                   .seated = {{"ben-id", 1}, {"anna-id", 2}},
                                                   .summary = R"({"seats":[{"name":"Anna"},{"name":"Anna"}]})"}));
   ASSERT_FALSE(storage::append_and_wait(
-      *store_, {.table = "t2", .first_seq = 1, .events = {"{}", seated}, .seated = {{"anna-id", 1}}}));
-  ASSERT_FALSE(storage::append_and_wait(*store_, {.table = "t3", .first_seq = 1, .events = {"{}"}}));
+      store_->tables(), {.table = "t2", .first_seq = 1, .events = {"{}", seated}, .seated = {{"anna-id", 1}}}));
+  ASSERT_FALSE(storage::append_and_wait(store_->tables(), {.table = "t3", .first_seq = 1, .events = {"{}"}}));
   const auto data = wait<PlayerData>([&](auto reply) { accounts_->data_of("anna-id", reply); });
   ASSERT_EQ(data->tables.size(), 2U);
   EXPECT_EQ(data->tables[0].table, "t1");
@@ -202,15 +203,15 @@ TEST_F(AccountsTest, a_deleted_player_is_in_no_row_and_no_log) {
   EXPECT_FALSE(player_of("session-1"));
   EXPECT_FALSE(accounts_->is_taken("Anna"));
   EXPECT_FALSE(log_in("Anna", kGood, "s"));
-  const std::string first = storage::log_of(*store_, "t1").value()[0];
+  const std::string first = storage::log_of(store_->tables(), "t1").value()[0];
   EXPECT_NE(first.find(R"("player":"ben-id","name":"Anna")"), std::string::npos) << "another's name stays";
   EXPECT_NE(first.find(R"("player":"anna-id","name":"—")"), std::string::npos) << first;
-  EXPECT_EQ(storage::log_of(*store_, "t2").value()[1].find("Anna"), std::string::npos);
-  EXPECT_EQ(storage::log_of(*store_, "t1").value()[1].find("my address"), std::string::npos);
-  EXPECT_NE(storage::log_of(*store_, "t1").value()[2].find("hello"), std::string::npos);
-  EXPECT_EQ(storage::games_of(*store_, "ben-id", "", 10).value()[0].summary,
+  EXPECT_EQ(storage::log_of(store_->tables(), "t2").value()[1].find("Anna"), std::string::npos);
+  EXPECT_EQ(storage::log_of(store_->tables(), "t1").value()[1].find("my address"), std::string::npos);
+  EXPECT_NE(storage::log_of(store_->tables(), "t1").value()[2].find("hello"), std::string::npos);
+  EXPECT_EQ(storage::games_of(store_->tables(), "ben-id", "", 10).value()[0].summary,
             R"({"seats":[{"name":"Anna"},{"name":"—"}]})");
-  EXPECT_TRUE(storage::games_of(*store_, "anna-id", "", 10).value().empty());
+  EXPECT_TRUE(storage::games_of(store_->tables(), "anna-id", "", 10).value().empty());
 }
 
 TEST_F(AccountsTest, a_guest_is_deleted_without_a_password) {

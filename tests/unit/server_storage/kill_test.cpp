@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <string>
 
-#include "server/storage/sqlite_store.hpp"
+#include "server/storage/sqlite_stores.hpp"
 #include "tests/unit/server_storage/temporary_folder.hpp"
 #include "tests/unit/server_storage/waiting.hpp"
 
@@ -17,16 +17,16 @@ namespace {
 
 // Appends for ever to one table, and writes the number of each acknowledged event to the pipe.
 [[noreturn]] void append_until_killed(const std::filesystem::path& folder, int pipe) {
-  auto store = SqliteStore::open({.folder = folder});
+  auto store = open_sqlite({.folder = folder});
   if (!store) ::_exit(1);
-  auto events = log_of(**store, "t");
+  auto events = log_of((*store)->tables(), "t");
   if (!events) ::_exit(1);
   std::function<void(std::int64_t)> go_on = [&](std::int64_t seq) {
-    (*store)->append({.table = "t", .first_seq = seq, .events = {std::to_string(seq)}},
-                     [&, seq](const std::optional<StoreFault>& fault) {
-                       if (fault || ::write(pipe, &seq, sizeof seq) != sizeof seq) ::_exit(1);
-                       go_on(seq + 1);
-                     });
+    (*store)->tables().append({.table = "t", .first_seq = seq, .events = {std::to_string(seq)}},
+                              [&, seq](const std::optional<StoreFault>& fault) {
+                                if (fault || ::write(pipe, &seq, sizeof seq) != sizeof seq) ::_exit(1);
+                                go_on(seq + 1);
+                              });
   };
   go_on(static_cast<std::int64_t>(events->size()) + 1);
   while (true) ::pause();
@@ -52,9 +52,9 @@ TEST(Killing, kill_9_again_and_again_loses_nothing_that_was_acknowledged) {
     ::waitpid(child, &status, 0);
     ASSERT_TRUE(WIFSIGNALED(status)) << "it ended by itself";
 
-    auto store = SqliteStore::open({.folder = folder.path()});
+    auto store = open_sqlite({.folder = folder.path()});
     ASSERT_TRUE(store) << store.error().what;
-    const auto events = log_of(**store, "t");
+    const auto events = log_of((*store)->tables(), "t");
     ASSERT_TRUE(events);
     ASSERT_GE(static_cast<std::int64_t>(events->size()), acknowledged) << "round " << round;
     for (std::size_t i = 0; i < events->size(); ++i) ASSERT_EQ((*events)[i], std::to_string(i + 1));

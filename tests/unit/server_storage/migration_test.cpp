@@ -4,9 +4,11 @@
 
 #include <string>
 
-#include "server/storage/data_file.hpp"
 #include "server/storage/schema.hpp"
-#include "server/storage/sqlite_store.hpp"
+#include "server/storage/sql_rows.hpp"
+#include "server/storage/sqlite_connection.hpp"
+#include "server/storage/sqlite_stores.hpp"
+#include "server/storage/upkeep.hpp"
 #include "tests/unit/server_storage/temporary_folder.hpp"
 #include "tests/unit/server_storage/waiting.hpp"
 
@@ -50,15 +52,15 @@ TEST(Migration, a_file_of_the_first_format_keeps_everything_and_goes_on) {
   const TemporaryFolder folder;
   make_file(folder, kFormat1);
   {
-    const auto store = SqliteStore::open({.folder = folder.path()});
+    const auto store = open_sqlite({.folder = folder.path()});
     ASSERT_TRUE(store) << store.error().what;
-    EXPECT_EQ(log_of(**store, "early").value(), (std::vector<std::string>{"e1", "e2", "e3"}));
-    EXPECT_EQ(log_of(**store, "late").value(), (std::vector<std::string>{"l1", "l2"}));
-    EXPECT_EQ(listed_in(**store, TableState::kRunning).value(), (TableIds{"late"}));
-    EXPECT_EQ(due_by(**store, 10).value(), (TableIds{"late"})) << "the server says when it is due next";
-    EXPECT_EQ((*store)->player_of("digest").value()->name, "Anna");
-    EXPECT_FALSE(append_and_wait(**store, {.table = "late", .first_seq = 3, .events = {"l3"}}));
-    const auto again = append_and_wait(**store, {.table = "late", .first_seq = 3, .events = {"L3"}});
+    EXPECT_EQ(log_of((*store)->tables(), "early").value(), (std::vector<std::string>{"e1", "e2", "e3"}));
+    EXPECT_EQ(log_of((*store)->tables(), "late").value(), (std::vector<std::string>{"l1", "l2"}));
+    EXPECT_EQ(listed_in((*store)->tables(), TableState::kRunning).value(), (TableIds{"late"}));
+    EXPECT_EQ(due_by((*store)->tables(), 10).value(), (TableIds{"late"})) << "the server says when it is due next";
+    EXPECT_EQ(player_of((*store)->tables(), "digest").value()->name, "Anna");
+    EXPECT_FALSE(append_and_wait((*store)->tables(), {.table = "late", .first_seq = 3, .events = {"l3"}}));
+    const auto again = append_and_wait((*store)->tables(), {.table = "late", .first_seq = 3, .events = {"L3"}});
     ASSERT_TRUE(again);
     EXPECT_EQ(again->kind, StoreFaultKind::kConflict);
   }
@@ -77,10 +79,11 @@ INSERT INTO events VALUES
   ('t', 4, '{"type":"seated","seat":2,"player":"gone","name":"—","at":3}');
 )";
   make_file(folder, kFormat1 + logs);
-  ASSERT_TRUE(SqliteStore::open({.folder = folder.path()}));
+  ASSERT_TRUE(open_sqlite({.folder = folder.path()}));
   auto database = open_data_file(folder.path());
   ASSERT_TRUE(database) << database.error().what;
-  const auto found = rows<std::string>(*database, "SELECT player || ' at ' || table_id FROM sittings ORDER BY player");
+  SqliteConnection connection{std::move(*database)};
+  const auto found = rows<std::string>(connection, "SELECT player || ' at ' || table_id FROM sittings ORDER BY player");
   EXPECT_EQ(found.value(), (std::vector<std::string>{"anna at t", "ben at t"})) << "and nobody who has left for good";
 }
 
@@ -88,7 +91,7 @@ TEST(Migration, a_file_that_cannot_be_brought_up_to_date_is_left_as_it_was) {
   const TemporaryFolder folder;
   // Something of that name is in the way.
   make_file(folder, std::string{kFormat1} + "CREATE TABLE old_tables (x);");
-  EXPECT_FALSE(SqliteStore::open({.folder = folder.path()}));
+  EXPECT_FALSE(open_sqlite({.folder = folder.path()}));
   EXPECT_EQ(version_of(folder), 1);
 }
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <thread>
 
-#include "server/storage/sqlite_store.hpp"
+#include "server/storage/sqlite_stores.hpp"
 #include "tests/unit/server_storage/power_cut_disk.hpp"
 #include "tests/unit/server_storage/temporary_folder.hpp"
 #include "tests/unit/server_storage/waiting.hpp"
@@ -62,12 +62,12 @@ std::int64_t lost_after_a_cut(std::uint64_t seed) {
   const TemporaryFolder after;
   std::map<int, std::int64_t> acknowledged;
   {
-    auto store = SqliteStore::open({.folder = before.path(), .vfs = kPowerCutDisk});
+    auto store = open_sqlite({.folder = before.path(), .vfs = kPowerCutDisk});
     if (!store) {
       ADD_FAILURE() << store.error().what;
       return 0;
     }
-    Appending appending{**store};
+    Appending appending{(*store)->tables()};
     std::this_thread::sleep_for(std::chrono::microseconds{luck() % 60'000});
     acknowledged = appending.acknowledged();
     cut_power(before.path(), after.path(), luck);
@@ -75,9 +75,9 @@ std::int64_t lost_after_a_cut(std::uint64_t seed) {
     store->reset();
   }
   std::int64_t lost = 0;
-  auto left = SqliteStore::open({.folder = after.path()});
+  auto left = open_sqlite({.folder = after.path()});
   for (const auto& [table, last] : acknowledged) {
-    const auto events = left ? log_of(**left, std::to_string(table)) : tl::unexpected(left.error());
+    const auto events = left ? log_of((*left)->tables(), std::to_string(table)) : tl::unexpected(left.error());
     for (std::int64_t seq = 1; seq <= last; ++seq) {
       const auto at = static_cast<std::size_t>(seq - 1);
       if (!events || at >= events->size() || (*events)[at] != body_of(table, seq)) ++lost;
@@ -104,13 +104,14 @@ TEST(PowerCut, one_wait_for_the_disk_serves_many_tables) {
   register_power_cut_disk();
   forget_power_cut_disk();
   const TemporaryFolder folder;
-  auto store = SqliteStore::open({.folder = folder.path(), .vfs = kPowerCutDisk});
+  auto store = open_sqlite({.folder = folder.path(), .vfs = kPowerCutDisk});
   ASSERT_TRUE(store) << store.error().what;
   const std::uint64_t before = sync_count();
   constexpr int kAppends = 1000;
   std::atomic<int> done = 0;
   for (int i = 0; i < kAppends; ++i) {
-    (*store)->append({.table = std::to_string(i), .first_seq = 1, .events = {"x"}}, [&](const auto&) { ++done; });
+    (*store)->tables().append({.table = std::to_string(i), .first_seq = 1, .events = {"x"}},
+                              [&](const auto&) { ++done; });
   }
   store->reset();
   EXPECT_EQ(done, kAppends);

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <memory>
 
-#include "server/storage/sqlite_store.hpp"
+#include "server/storage/sqlite_stores.hpp"
 #include "tests/unit/server_storage/temporary_folder.hpp"
 #include "tests/unit/server_storage/waiting.hpp"
 
@@ -14,8 +14,8 @@ namespace {
 
 using Bodies = std::vector<std::string>;
 
-std::unique_ptr<SqliteStore> open(const TemporaryFolder& folder) {
-  auto store = SqliteStore::open({.folder = folder.path()});
+std::unique_ptr<Stores> open(const TemporaryFolder& folder) {
+  auto store = open_sqlite({.folder = folder.path()});
   EXPECT_TRUE(store) << store.error().what;
   return store ? std::move(*store) : nullptr;
 }
@@ -25,9 +25,9 @@ TEST(Upkeep, a_copy_made_while_the_server_writes_is_restored_elsewhere) {
   const TemporaryFolder other;
   const auto copy = other.path() / "copy.db";
   const auto store = open(folder);
-  ASSERT_FALSE(append_and_wait(*store, {.table = "a", .first_seq = 1, .events = {"one", "two"}}));
+  ASSERT_FALSE(append_and_wait(store->tables(), {.table = "a", .first_seq = 1, .events = {"one", "two"}}));
   ASSERT_FALSE(back_up(folder.path(), copy));
-  ASSERT_FALSE(append_and_wait(*store, {.table = "a", .first_seq = 3, .events = {"three"}}));
+  ASSERT_FALSE(append_and_wait(store->tables(), {.table = "a", .first_seq = 3, .events = {"three"}}));
 
   const auto again = back_up(folder.path(), copy);
   ASSERT_TRUE(again);
@@ -35,8 +35,8 @@ TEST(Upkeep, a_copy_made_while_the_server_writes_is_restored_elsewhere) {
 
   const TemporaryFolder restored;
   ASSERT_FALSE(restore(copy, restored.path()));
-  EXPECT_EQ(log_of(*open(restored), "a").value(), (Bodies{"one", "two"}));
-  EXPECT_EQ(log_of(*store, "a").value(), (Bodies{"one", "two", "three"}));
+  EXPECT_EQ(log_of(open(restored)->tables(), "a").value(), (Bodies{"one", "two"}));
+  EXPECT_EQ(log_of(store->tables(), "a").value(), (Bodies{"one", "two", "three"}));
 }
 
 TEST(Upkeep, restoring_overwrites_nothing_and_disturbs_no_server) {
@@ -63,26 +63,6 @@ TEST(Upkeep, a_copy_that_is_damaged_or_something_else_is_not_restored) {
   EXPECT_TRUE(restore(path, empty.path()));
   EXPECT_FALSE(std::filesystem::exists(database_file(empty.path())));
   EXPECT_TRUE(back_up(empty.path(), folder.path() / "other.db")) << "there is nothing to copy";
-}
-
-TEST(Upkeep, tables_and_their_events_are_listed_without_what_they_hide) {
-  const TemporaryFolder folder;
-  const auto store = open(folder);
-  const std::string moved = R"({"type":"moved","draws":["secret"]})";
-  ASSERT_FALSE(append_and_wait(*store, {.table = "early", .first_seq = 1, .events = {moved}, .at = 1}));
-  ASSERT_FALSE(append_and_wait(
-      *store, {.table = "late", .first_seq = 1, .events = {moved, moved}, .state = TableState::kOver, .at = 2}));
-  const auto tables = list_tables(folder.path(), 10);
-  ASSERT_EQ(tables->size(), 2U);
-  EXPECT_EQ((*tables)[0].id, "late");
-  EXPECT_EQ((*tables)[0].state, TableState::kOver);
-  EXPECT_EQ((*tables)[0].last_seq, 2);
-  EXPECT_EQ(list_tables(folder.path(), 1)->size(), 1U);
-  const auto events = list_events(folder.path(), "late");
-  ASSERT_EQ(events->size(), 2U);
-  EXPECT_EQ((*events)[1].seq, 2);
-  EXPECT_EQ((*events)[1].kind, "moved");
-  EXPECT_TRUE(list_events(folder.path(), "nowhere")->empty());
 }
 
 }  // namespace

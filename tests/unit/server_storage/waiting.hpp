@@ -1,31 +1,15 @@
 // Asks a store and waits for its answer.
 #pragma once
 
-#include <future>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "server/storage/store.hpp"
+#include "server/storage/wait.hpp"
 
 namespace sandstone::storage {
-
-// `ask` hands its argument to the store to be called when it is done.
-template <class Ask>
-std::optional<StoreFault> wait_for(Ask&& ask) {
-  std::promise<std::optional<StoreFault>> answer;
-  ask([&](std::optional<StoreFault> fault) { answer.set_value(std::move(fault)); });
-  return answer.get_future().get();
-}
-
-// `ask` hands its argument to the store to be called with the answer.
-template <class T, class Ask>
-Result<T> answer_of(Ask&& ask) {
-  std::promise<Result<T>> answer;
-  ask([&](Result<T> result) { answer.set_value(std::move(result)); });
-  return answer.get_future().get();
-}
 
 inline Result<std::vector<std::string>> log_of(TableLog& log, const std::string& table) {
   return answer_of<StoredLog>([&](Answer<StoredLog> answer) { log.read(table, std::move(answer)); })
@@ -56,6 +40,14 @@ inline Result<std::vector<Outage>> begin_at(TableLog& log, std::int64_t at) {
 
 inline std::optional<StoreFault> append_and_wait(Store& store, Append append) {
   return wait_for([&](Done done) { store.append(std::move(append), std::move(done)); });
+}
+
+inline Result<std::optional<Player>> player_of(Players& players, const std::string& secret_digest) {
+  return answer_of<std::optional<Player>>([&](auto answer) { players.player_of(secret_digest, std::move(answer)); });
+}
+
+inline Result<std::vector<std::string>> blocked_by(Players& players, const std::string& player) {
+  return answer_of<std::vector<std::string>>([&](auto answer) { players.blocked_by(player, std::move(answer)); });
 }
 
 inline std::optional<StoreFault> add_player_and_wait(Store& store, Player player, std::string secret_digest) {

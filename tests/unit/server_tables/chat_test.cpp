@@ -97,7 +97,7 @@ TEST(Chat, players_of_one_address_share_a_pace) {
     // Each under another name, from the same place.
     std::vector<std::string> heard;
     const std::string name = "Guest " + std::to_string(i);
-    const ClientId guest = game.server->service.connect({"id-of-" + name, name, 0}, "one address",
+    const ClientId guest = game.server->service.connect({"id-of-" + name, name, 0}, {}, "one address",
                                                         [&](const Frame& frame) { heard.push_back(*frame); });
     for (int line = 0; line < 10; ++line) {
       game.server->service.receive(guest,
@@ -186,7 +186,7 @@ TEST(Reports, reach_the_moderators) {
   SomeAtATable game{2};
   say(game, 2, "rude");
   EXPECT_EQ(game.ask(1, {{"type", "report"}, {"seat", 2}, {"why", "was rude"}})["type"], "done");
-  const auto reports = game.store.memory.reports(10).value();
+  const auto reports = game.store.memory.reports();
   ASSERT_EQ(reports.size(), 1U);
   EXPECT_EQ(reports[0].by, "id-of-Anna");
   EXPECT_EQ(reports[0].about, "id-of-Ben");

@@ -50,7 +50,8 @@ class TestServer {
  public:
   explicit TestServer(storage::Store& store, std::uint64_t seed = 1, std::int64_t time = 1'700'000'000'000,
                       std::int64_t presence_every = 0)
-      : luck_{seed},
+      : store_{store},
+        luck_{seed},
         time_{time},
         service{store,
                 thinker_,
@@ -92,6 +93,12 @@ class TestServer {
     ASSERT_FALSE(fault) << fault->what;
     pump();
   }
+  ClientId connect(const std::string& name, Send send) {
+    const storage::Player player{"id-of-" + name, name, 0};
+    std::vector<std::string> blocked;
+    store_.blocked_by(player.id, [&](auto found) { blocked = std::move(*found); });
+    return service.connect(player, std::move(blocked), "address of " + name, std::move(send));
+  }
   // From now on these come before the seeded luck.
   void script_luck(const std::vector<std::uint64_t>& numbers) { script_.assign(numbers.begin(), numbers.end()); }
   bool script_is_used_up() const { return script_.empty(); }
@@ -110,6 +117,7 @@ class TestServer {
             .later = [this](std::function<void()> what) { posted_.push_back(std::move(what)); }};
   }
 
+  storage::Store& store_;
   SeededLuck luck_;
   std::deque<std::uint64_t> script_;
   std::int64_t time_;
@@ -123,8 +131,7 @@ class TestServer {
 class TestClient {
  public:
   TestClient(TestServer& server, const std::string& name)
-      : server_{server},
-        client_{server.service.connect({"id-of-" + name, name, 0}, "address of " + name, remember())} {}
+      : server_{server}, client_{server.connect(name, remember())} {}
 
   // Sends and lets everything happen.
   void say(const std::string& frame) {
@@ -207,7 +214,7 @@ class TestClient {
   // The connection was lost, and there is a new one.
   void come_back(const std::string& name) {
     leave();
-    client_ = server_.service.connect({"id-of-" + name, name, 0}, "address of " + name, remember());
+    client_ = server_.connect(name, remember());
   }
 
   const std::vector<std::string>& frames() const { return frames_; }

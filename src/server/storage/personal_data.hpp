@@ -1,18 +1,16 @@
-// Everything that is stored about one player: read for an export, or deleted. Both go through the same tables: a test
-// compares them with the schema.
+// Everything that is stored about one player, as it is exported.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "server/storage/database.hpp"
+#include "describe/members.hpp"
 #include "server/storage/sanction.hpp"
-#include "server/storage/store.hpp"
+#include "server/storage/table_log.hpp"
 
-namespace sandstone::accounts {
+namespace sandstone::storage {
 
 struct SessionRow {
   std::string digest;
@@ -25,7 +23,7 @@ struct SessionRow {
 // A table at which the player sits, sat, or sat for a while before the game began.
 struct TableOfMine {
   std::string table;
-  storage::TableState stage = storage::TableState::kOpen;
+  TableState stage = TableState::kOpen;
   std::optional<int> seat;            // absent: they left it again
   std::optional<int> place;           // of a game that is over: 1 for winners
   std::optional<std::string> ending;  // of it
@@ -57,7 +55,7 @@ struct ReportOfMine {
 
 // Moderators' notes about a player are theirs alone.
 struct SanctionOfMine {
-  storage::SanctionKind kind = storage::SanctionKind::kBan;
+  SanctionKind kind = SanctionKind::kBan;
   std::int64_t since = 0;
   std::optional<std::int64_t> until;  // absent: for good
   SANDSTONE_MEMBERS(kind, since, until)
@@ -90,17 +88,4 @@ struct PlayerData {
   SANDSTONE_MEMBERS(blocks, said, reports, sanctions, decisions)
 };
 
-storage::Result<AccountState> read_account_state(storage::Database& database, std::string_view player);
-// All of it as it is at one moment.
-storage::Result<PlayerData> read_personal_data(storage::Database& database, std::string_view player);
-
-// A player is deleted in three steps, each within a transaction of the caller's. Logs of games stay, without the name
-// and without what the player said. Reports by others stay, without the player's id. First: nobody can come in as this
-// player any more.
-std::optional<storage::StoreFault> begin_to_forget(storage::Database& database, std::string_view player);
-// Then, as long as it answers true: some of the tables at which they sat.
-storage::Result<bool> forget_some_tables(storage::Database& database, std::string_view player);
-// And at last all the rest.
-std::optional<storage::StoreFault> forget_rest(storage::Database& database, std::string_view player);
-
-}  // namespace sandstone::accounts
+}  // namespace sandstone::storage

@@ -1,6 +1,6 @@
 // What is kept of a player is told to them, and forgotten, whole: held against the schema table by table, so that a new
 // one cannot be left out.
-#include "server/accounts/personal_data.hpp"
+#include "server/storage/personal_data.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,17 +9,11 @@
 #include <memory>
 #include <set>
 
-#include "server/storage/data_file.hpp"
-#include "server/storage/moderation.hpp"
-#include "server/storage/report_book.hpp"
-#include "server/storage/sqlite_store.hpp"
-#include "tests/unit/server_storage/temporary_folder.hpp"
-#include "tests/unit/server_storage/waiting.hpp"
+#include "tests/unit/server_storage/tested_stores.hpp"
 
-namespace sandstone::accounts {
+namespace sandstone::storage {
 namespace {
 
-using storage::Database;
 using Strings = std::vector<std::string>;
 
 constexpr std::string_view kCreated =
@@ -36,17 +30,16 @@ std::string seated(int seat, const std::string& player, const std::string& name)
 }
 
 // A database in which Anna has left traces everywhere.
-class PersonalData : public testing::Test {
+class PersonalDataTest : public testing::TestWithParam<StoreKind> {
  protected:
-  PersonalData() {
-    store_ = std::move(*storage::SqliteStore::open({.folder = folder_.path()}));
+  PersonalDataTest() {
     add_player({"anna-id", "AnnaName", 5}, "anna-session");
     add_player({"ben-id", "Ben", 6}, "ben-session");
     add_player({"cleo-id", "Cleo", 7}, "cleo-session");
     append({.table = "over",
             .first_seq = 1,
             .events = {std::string{kCreated}, said(2, "AnnaWords", 7), said(1, "hello", 8)},
-            .state = storage::TableState::kOver,
+            .state = TableState::kOver,
             .seated = {{"ben-id", 1}, {"anna-id", 2}},
             .summary = R"({"seats":[{"name":"Ben"},{"name":"AnnaName"}],"ending":"resigned","places":[1,2]})"});
     // She sat there for a while, and then somebody else did in the same seat.
@@ -64,56 +57,59 @@ class PersonalData : public testing::Test {
             .seated = {{"cleo-id", 1}}});
     append({.table = "foreign", .first_seq = 1, .events = {said(1, "unheard", 1)}, .seated = {{"ben-id", 1}}});
     for (const auto& [player, blocked] : {std::pair{"anna-id", "ben-id"}, std::pair{"cleo-id", "anna-id"}}) {
-      EXPECT_FALSE(storage::wait_for([&](auto done) { store_->set_block(player, blocked, true, std::move(done)); }));
+      EXPECT_FALSE(wait_for([&](auto done) { store().set_block(player, blocked, true, std::move(done)); }));
     }
     report({20, "anna-id", "ben-id", "over", 3, "AnnaWhy"});
     report({21, "ben-id", "anna-id", "over", 3, "somebody was rude"});
-    storage::Sanction mute;
-    mute.kind = storage::SanctionKind::kMute;
+    Sanction mute;
+    mute.kind = SanctionKind::kMute;
     mute.player = "anna-id";
     mute.since = 30;
     mute.until = 40;
     mute.note = "for moderators alone";
-    EXPECT_FALSE(storage::place_sanction(folder_.path(), mute));
-    EXPECT_FALSE(storage::run(database_, "INSERT INTO accounts VALUES ('anna-id', 'annaname', 'AnnaHash', 50)"));
-    EXPECT_FALSE(storage::run(database_, "INSERT INTO recovery_codes VALUES ('anna-id', 'AnnaCode')"));
+    EXPECT_FALSE(wait_for([&](auto done) { stores_.moderation().place(mute, std::move(done)); }));
+    EXPECT_FALSE(wait_for([&](auto done) {
+      stores_.accounts().keep({"anna-id", "annaname", "AnnaHash", {"AnnaCode"}, 50}, std::move(done));
+    }));
   }
 
-  void add_player(const storage::Player& player, const std::string& session) {
-    EXPECT_FALSE(storage::add_player_and_wait(*store_, player, session));
+  void add_player(const Player& player, const std::string& session) {
+    EXPECT_FALSE(add_player_and_wait(store(), player, session));
   }
-  void append(storage::Append append) { EXPECT_FALSE(storage::append_and_wait(*store_, std::move(append))); }
-  void report(const storage::Report& report) {
-    EXPECT_FALSE(storage::wait_for([&](auto done) { store_->add_report(report, std::move(done)); }));
+  void append(Append append) { EXPECT_FALSE(append_and_wait(store(), std::move(append))); }
+  void report(const Report& report) {
+    EXPECT_FALSE(wait_for([&](auto done) { store().add_report(report, std::move(done)); }));
   }
 
-  Strings names(const std::string& sql) { return storage::rows<std::string>(database_, sql).value(); }
-  Strings tables() { return names("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"); }
+  Strings tables() { return stores_.database_tables(*database_); }
   // Rows of a table that hold this anywhere, whatever its columns are.
   std::int64_t rows_with(const std::string& table, const std::string& text) {
-    std::string where = "0";
-    for (const std::string& column : names("SELECT name FROM pragma_table_info('" + table + "')")) {
-      where += " OR instr(\"" + column + "\", '" + text + "') > 0";
+    std::string where = "1 = 0";
+    for (const std::string& column : stores_.database_columns(*database_, table)) {
+      const std::string cell = "CAST(\"" + column + "\" AS TEXT)";
+      where += " OR " + cell + " <> replace(" + cell + ", '" + text + "', '')";
     }
-    return database_.number("SELECT count(*) FROM " + table + " WHERE " + where).value();
+    return first_row<std::int64_t>(*database_, "SELECT count(*) FROM " + table + " WHERE " + where).value().value();
   }
-  void forget(std::string_view player) {
-    ASSERT_FALSE(begin_to_forget(database_, player));
-    while (forget_some_tables(database_, player).value()) {
+  void forget(const std::string& player) {
+    AccountStore& accounts = stores_.accounts();
+    ASSERT_FALSE(wait_for([&](auto done) { accounts.begin_to_forget(player, std::move(done)); }));
+    while (answer_of<bool>([&](auto answer) { accounts.forget_some_tables(player, std::move(answer)); }).value()) {
     }
-    ASSERT_FALSE(forget_rest(database_, player));
+    ASSERT_FALSE(wait_for([&](auto done) { accounts.forget_rest(player, std::move(done)); }));
+  }
+  PlayerData data_of(const std::string& player) {
+    return answer_of<PlayerData>([&](auto answer) { stores_.accounts().data_of(player, std::move(answer)); }).value();
   }
 
-  const TemporaryFolder folder_;
-  std::unique_ptr<storage::SqliteStore> store_;
-  Database database_ = [this] {
-    EXPECT_TRUE(storage::SqliteStore::open({.folder = folder_.path()}));  // makes the file
-    return std::move(*storage::open_data_file(folder_.path()));
-  }();
+  Store& store() { return stores_.tables(); }
+
+  TestedStores stores_{GetParam()};
+  std::unique_ptr<SqlConnection> database_ = stores_.connection();
 };
 
-TEST_F(PersonalData, every_table_of_the_schema_is_told_and_forgotten_or_holds_nothing_of_anybody) {
-  const PlayerData data = read_personal_data(database_, "anna-id").value();
+TEST_P(PersonalDataTest, every_table_of_the_schema_is_told_and_forgotten_or_holds_nothing_of_anybody) {
+  const PlayerData data = data_of("anna-id");
   // Of each table that holds something of a player: is it in what they are told?
   const std::map<std::string, std::function<bool()>> told = {
       {"events", [&] { return data.said.size() == 2; }},
@@ -149,53 +145,55 @@ TEST_F(PersonalData, every_table_of_the_schema_is_told_and_forgotten_or_holds_no
   }
 }
 
-TEST_F(PersonalData, what_somebody_said_is_theirs_though_another_sat_in_the_seat_later) {
-  const PlayerData annas = read_personal_data(database_, "anna-id").value();
+TEST_P(PersonalDataTest, what_somebody_said_is_theirs_though_another_sat_in_the_seat_later) {
+  const PlayerData annas = data_of("anna-id");
   ASSERT_EQ(annas.said.size(), 2U);
   EXPECT_EQ(annas.said[0].table, "over");
   EXPECT_EQ(annas.said[0].at, 7);
   EXPECT_EQ(annas.said[0].text, "AnnaWords");
   EXPECT_EQ(annas.said[1].text, "AnnaWords too");
-  const PlayerData cleos = read_personal_data(database_, "cleo-id").value();
+  const PlayerData cleos = data_of("cleo-id");
   ASSERT_EQ(cleos.said.size(), 1U);
   EXPECT_EQ(cleos.said[0].text, "good evening");
   forget("cleo-id");
-  EXPECT_NE(storage::log_of(*store_, "left").value()[2].find("AnnaWords too"), std::string::npos);
-  EXPECT_EQ(storage::log_of(*store_, "left").value()[5].find("good evening"), std::string::npos);
+  EXPECT_NE(log_of(store(), "left").value()[2].find("AnnaWords too"), std::string::npos);
+  EXPECT_EQ(log_of(store(), "left").value()[5].find("good evening"), std::string::npos);
 }
 
-TEST_F(PersonalData, others_keep_what_is_theirs) {
+TEST_P(PersonalDataTest, others_keep_what_is_theirs) {
   forget("anna-id");
-  const PlayerData bens = read_personal_data(database_, "ben-id").value();
+  const PlayerData bens = data_of("ben-id");
   ASSERT_EQ(bens.reports.size(), 1U);
   EXPECT_FALSE(bens.reports[0].about) << "nobody knows any more whom it was about";
   ASSERT_EQ(bens.tables.size(), 2U);
   EXPECT_EQ(bens.tables[0].place, 1);
   EXPECT_EQ(bens.tables[0].ending, "resigned");
   EXPECT_EQ(bens.said.size(), 1U);
-  EXPECT_EQ(storage::list_reports(folder_.path(), true, 10).value()[0].about_name, "");
-  EXPECT_NE(storage::log_of(*store_, "over").value()[0].find(R"("name":"Ben")"), std::string::npos);
+  EXPECT_EQ(stores_.reports().at(0).about, "");
+  EXPECT_NE(log_of(store(), "over").value()[0].find(R"("name":"Ben")"), std::string::npos);
 }
 
-TEST_F(PersonalData, of_a_sanction_the_player_is_told_until_when_and_not_the_note) {
-  const PlayerData data = read_personal_data(database_, "anna-id").value();
+TEST_P(PersonalDataTest, of_a_sanction_the_player_is_told_until_when_and_not_the_note) {
+  const PlayerData data = data_of("anna-id");
   ASSERT_EQ(data.sanctions.size(), 1U);
-  EXPECT_EQ(data.sanctions[0].kind, storage::SanctionKind::kMute);
+  EXPECT_EQ(data.sanctions[0].kind, SanctionKind::kMute);
   EXPECT_EQ(data.sanctions[0].since, 30);
 }
 
-TEST_F(PersonalData, whom_a_player_blocks_is_told_by_the_name_they_have_now) {
-  EXPECT_EQ(read_personal_data(database_, "cleo-id").value().blocks.at(0).name, "AnnaName");
-  ASSERT_FALSE(storage::run(database_, "UPDATE players SET name = 'Annabel' WHERE id = 'anna-id'"));
-  EXPECT_EQ(read_personal_data(database_, "cleo-id").value().blocks.at(0).name, "Annabel");
+TEST_P(PersonalDataTest, whom_a_player_blocks_is_told_by_the_name_they_have_now) {
+  EXPECT_EQ(data_of("cleo-id").blocks.at(0).name, "AnnaName");
+  ASSERT_FALSE(run(*database_, "UPDATE players SET name = 'Annabel' WHERE id = 'anna-id'"));
+  EXPECT_EQ(data_of("cleo-id").blocks.at(0).name, "Annabel");
 }
 
-TEST_F(PersonalData, of_somebody_who_is_not_there_nothing_is_told) {
-  const PlayerData data = read_personal_data(database_, "nobody").value();
+TEST_P(PersonalDataTest, of_somebody_who_is_not_there_nothing_is_told) {
+  const PlayerData data = data_of("nobody");
   EXPECT_FALSE(data.account.kept_since);
   EXPECT_TRUE(data.tables.empty());
   EXPECT_TRUE(data.said.empty());
 }
 
+INSTANTIATE_TEST_SUITE_P(Stores, PersonalDataTest, testing::Values(StoreKind::kSqlite), name_of);
+
 }  // namespace
-}  // namespace sandstone::accounts
+}  // namespace sandstone::storage

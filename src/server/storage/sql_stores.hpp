@@ -1,0 +1,60 @@
+// All roles over one database that speaks SQL, and the threads that work for them.
+#pragma once
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "server/storage/sql_accounts.hpp"
+#include "server/storage/sql_moderation.hpp"
+#include "server/storage/sql_tables.hpp"
+#include "server/storage/stores.hpp"
+
+namespace sandstone::storage {
+
+using SqlConnections = std::vector<std::unique_ptr<SqlConnection>>;
+
+struct SqlParts {
+  std::unique_ptr<BatchWriter> writer;
+  SqlConnections logs;     // read logs and lists of tables
+  SqlConnections players;  // look up who comes in
+  SqlConnections desk;     // accounts and moderation; one, since writes to them keep their order
+};
+
+// Held: whatever must last as long as the stores, and goes after them.
+template <class Held>
+class SqlStores final : public Stores {
+ public:
+  SqlStores(Held held, SqlParts parts, WriteHealth* health)
+      : held_{std::move(held)},
+        writes_{std::move(parts.writer)},
+        logs_{std::move(parts.logs)},
+        players_{std::move(parts.players)},
+        desk_{std::move(parts.desk)},
+        accounts_{desk_, health} {}
+  ~SqlStores() override { stop(); }
+  SqlStores(const SqlStores&) = delete;
+  SqlStores& operator=(const SqlStores&) = delete;
+
+  Store& tables() override { return tables_; }
+  AccountStore& accounts() override { return accounts_; }
+  Moderation& moderation() override { return moderation_; }
+  void stop() override {
+    writes_.stop();
+    logs_.stop();
+    players_.stop();
+    desk_.stop();
+  }
+
+ private:
+  Held held_;
+  WriteQueue writes_;
+  SqlThreads logs_;
+  SqlThreads players_;
+  SqlThreads desk_;
+  SqlTables tables_{writes_, logs_, players_};
+  SqlAccounts accounts_;
+  SqlModeration moderation_{desk_};
+};
+
+}  // namespace sandstone::storage

@@ -1,0 +1,143 @@
+#include "server/storage/sql_tables.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "server/storage/sql_rows.hpp"
+
+namespace sandstone::storage {
+
+namespace {
+
+struct EventRow {
+  std::int64_t seq = 0;
+  std::int64_t due = 0;
+  std::string body;
+  SANDSTONE_MEMBERS(seq, due, body)
+};
+
+constexpr std::string_view kEvents =
+    "SELECT seq, coalesce(due, 0), body FROM tables JOIN events ON table_n = n WHERE id = ?1 ORDER BY seq";
+constexpr std::string_view kDue = "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2";
+constexpr std::string_view kListed =
+    "SELECT id FROM tables WHERE listed = 1 AND state < 2 AND state = ?1 ORDER BY updated DESC LIMIT ?2";
+constexpr std::string_view kUnfinished =
+    "SELECT id FROM seatings JOIN tables ON id = table_id WHERE player = ?1 AND state < 2 ORDER BY id LIMIT ?2";
+constexpr std::string_view kFinished =
+    "SELECT tables.id, summary, seat FROM seatings JOIN tables ON tables.id = table_id WHERE player = ?1 AND ended IS "
+    "NOT NULL ORDER BY ended DESC, tables.id DESC LIMIT ?2";
+constexpr std::string_view kFinishedBefore =
+    "SELECT tables.id, summary, seat FROM seatings JOIN tables ON tables.id = table_id WHERE player = ?1 AND ended IS "
+    "NOT NULL AND (ended, tables.id) < (SELECT ended, id FROM tables WHERE id = ?3) ORDER BY ended DESC, tables.id "
+    "DESC LIMIT ?2";
+constexpr std::string_view kOutages = "SELECT began, ended FROM outages ORDER BY began";
+constexpr std::string_view kPlayer =
+    "SELECT players.id, name, players.since FROM sessions JOIN players ON players.id = player WHERE secret_digest = ?1";
+constexpr std::string_view kBlocked = "SELECT blocked FROM blocks WHERE player = ?1 ORDER BY blocked";
+constexpr std::string_view kBlockedBy = "SELECT player FROM blocks WHERE blocked = ?1";
+
+std::int64_t count_of(std::size_t most) { return static_cast<std::int64_t>(most); }
+
+Result<StoredLog> read_log(SqlConnection& database, const std::string& table) {
+  auto found = rows<EventRow>(database, kEvents, table);
+  if (!found) return tl::unexpected(std::move(found.error()));
+  StoredLog log;
+  log.events.reserve(found->size());
+  for (EventRow& event : *found) {
+    log.due = event.due;
+    log.events.push_back(std::move(event.body));
+    if (event.seq == static_cast<std::int64_t>(log.events.size())) continue;
+    return tl::unexpected(StoreFault{StoreFaultKind::kCorrupted, "the log of a table has a gap"});
+  }
+  return log;
+}
+
+Result<bool> is_among(Result<std::vector<std::string>> found, const std::vector<std::string>& others) {
+  return std::move(found).map([&](const std::vector<std::string>& players) {
+    return std::ranges::any_of(players,
+                               [&](const auto& one) { return std::ranges::find(others, one) != others.end(); });
+  });
+}
+
+}  // namespace
+
+void SqlTables::append(Append append, Done done) { writes_.add({std::move(append), std::move(done)}); }
+
+void SqlTables::set_due(std::string table, std::int64_t due, Done done) {
+  writes_.add({DueChange{std::move(table), due}, std::move(done)});
+}
+
+void SqlTables::beat(std::int64_t at, Done done) { writes_.add({Beat{at}, std::move(done)}); }
+
+void SqlTables::begin(std::int64_t at, Answer<std::vector<Outage>> answer) {
+  writes_.add({Beat{at, true}, [this, answer = std::move(answer)](std::optional<StoreFault> fault) {
+                 if (fault) return answer(tl::unexpected(std::move(*fault)));
+                 logs_.add([answer](SqlConnection& database) { answer(rows<Outage>(database, kOutages)); });
+               }});
+}
+
+void SqlTables::read(std::string table, Answer<StoredLog> answer) {
+  logs_.add([table = std::move(table), answer = std::move(answer)](SqlConnection& database) {
+    answer(read_log(database, table));
+  });
+}
+
+void SqlTables::due(std::int64_t until, std::size_t most, Answer<TableIds> answer) {
+  logs_.add([until, most, answer = std::move(answer)](SqlConnection& database) {
+    answer(rows<std::string>(database, kDue, until, count_of(most)));
+  });
+}
+
+void SqlTables::listed(TableState state, std::size_t most, Answer<TableIds> answer) {
+  logs_.add([state, most, answer = std::move(answer)](SqlConnection& database) {
+    answer(rows<std::string>(database, kListed, static_cast<std::int64_t>(state), count_of(most)));
+  });
+}
+
+void SqlTables::unfinished_of(std::string player, std::size_t most, Answer<TableIds> answer) {
+  logs_.add([player = std::move(player), most, answer = std::move(answer)](SqlConnection& database) {
+    answer(rows<std::string>(database, kUnfinished, player, count_of(most)));
+  });
+}
+
+void SqlTables::finished_of(std::string player, std::string before, std::size_t most,
+                            Answer<std::vector<GameRow>> answer) {
+  logs_.add([player = std::move(player), before = std::move(before), most,
+             answer = std::move(answer)](SqlConnection& database) {
+    if (before.empty()) return answer(rows<GameRow>(database, kFinished, player, count_of(most)));
+    answer(rows<GameRow>(database, kFinishedBefore, player, count_of(most), before));
+  });
+}
+
+void SqlTables::add_player(Player player, std::string secret_digest, Done done) {
+  writes_.add({NewPlayer{std::move(player), std::move(secret_digest)}, std::move(done)});
+}
+
+void SqlTables::set_block(std::string player, std::string blocked, bool on, Done done) {
+  writes_.add({BlockChange{std::move(player), std::move(blocked), on}, std::move(done)});
+}
+
+void SqlTables::add_report(Report report, Done done) { writes_.add({std::move(report), std::move(done)}); }
+
+void SqlTables::player_of(std::string secret_digest, Answer<std::optional<Player>> answer) {
+  players_.add([secret_digest = std::move(secret_digest), answer = std::move(answer)](SqlConnection& database) {
+    answer(first_row<Player>(database, kPlayer, secret_digest));
+  });
+}
+
+void SqlTables::blocked_by(std::string player, Answer<std::vector<std::string>> answer) {
+  players_.add([player = std::move(player), answer = std::move(answer)](SqlConnection& database) {
+    answer(rows<std::string>(database, kBlocked, player));
+  });
+}
+
+void SqlTables::is_blocked(std::string player, std::vector<std::string> others, Answer<bool> answer) {
+  players_.add(
+      [player = std::move(player), others = std::move(others), answer = std::move(answer)](SqlConnection& database) {
+        const auto blocks = is_among(rows<std::string>(database, kBlocked, player), others);
+        if (!blocks || *blocks) return answer(blocks);
+        answer(is_among(rows<std::string>(database, kBlockedBy, player), others));
+      });
+}
+
+}  // namespace sandstone::storage
