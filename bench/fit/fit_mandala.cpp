@@ -81,7 +81,7 @@ void write_net(std::ostream& out, const mandala::Net& net) {
 }
 
 int fit(const Request& request) {
-  const SearchBot<G> bot{BotTraits<G>::kGuidance};
+  const SearchBot<G> bot{{BotTraits<G>::kGuidance}};
   std::vector<Position> positions;
   for (int game = 0; game < request.games; ++game) {
     play_game(bot, request, game, positions);

@@ -134,7 +134,7 @@ void write_weights(std::ostream& out, const Row& weights) {
 }
 
 int fit(const Request& request) {
-  const SearchBot<G> bot{BotTraits<G>::kGuidance};
+  const SearchBot<G> bot{{BotTraits<G>::kGuidance}};
   LeastSquares squares;
   for (int game = 0; game < request.games; ++game) {
     play_game(bot, request, game, squares);

@@ -159,7 +159,8 @@ std::string_view why_no_bot(const DealSettings& settings) {
       if (!needs_network<G>(settings.bots[i])) continue;
       const auto opened = nets::open_network<G>(weights_of<G>(settings, i));
       if (!opened.fault.empty()) return opened.fault;
-      if (without_level<G>(settings.bots[i]).kind == BotKind::kNetSearch && !opened.network->has_values()) {
+      if (BotTraits<G>::SearchWithNet::kNeedsValues && without_level<G>(settings.bots[i]).kind == BotKind::kNetSearch &&
+          !opened.network->has_values()) {
         return std::string_view{"the network has not learned values, which a search needs"};
       }
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "bots/bot_choice.hpp"
 
@@ -25,11 +26,19 @@ struct NetGuidance {
   int width = 12;             // moves that one world opens at a node, the likeliest first
   int tree_depth = 64;        // decisions chosen by what the search has found; those after them by the network alone
   int horizon = 0;            // decisions chosen so beyond the tree, before a position is judged
-  bool others_by_network = false;  // in the tree the other seats play by the network, and are not searched
-  int scale = 1000;                // hundredths of points of lead that are worth 0.85, at the end of the game
+  int scale = 1000;           // hundredths of points of lead that are worth 0.85, at the end of the game
 };
 
-// Specialised for each game: `guidance`, and the `levels` from the weakest to the strongest.
+// How a guided search takes a network's advice on which moves to try.
+struct Advice {
+  float weight = 0.5F;      // times the chance of a move and the root of the visits above, by its own visits
+  float temperature = 12;   // of these chances
+  std::uint32_t after = 8;  // visits of a node; the root is advised on at once
+  int moves = 6;            // opened if they are not, the likeliest first
+};
+
+// Specialised for each game: how its searches are set, which of them `net:N` is, and the levels from the weakest to the
+// strongest.
 template <class G>
 struct BotTraits;
 

@@ -1,7 +1,7 @@
 // Information-set search that knows its game. The textbook's search tries every move and plays on at random. This one
 // ranks the moves by their value after one move and opens the best few, and more of them the longer it searches. A
 // simulation ends at the first new node, with the value there. Worlds, availability and max^n are as in
-// plain_search.hpp.
+// plain_search.hpp. An adviser may say more about which moves to try, at nodes that are visited often.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 #include "bots/exploration.hpp"
 #include "bots/guidance.hpp"
@@ -20,24 +21,37 @@
 
 namespace sandstone {
 
-template <Game G>
+// Advises nothing.
+struct NoAdviser {};
+
+template <Game G, class Adviser = NoAdviser>
 class GuidedSearch {
  public:
   using Move = typename G::Move;
   using Node = TreeNode<Move>;
-  using Settings = Guidance;
+  static constexpr bool kNeedsValues = false;  // of a network
+  struct Settings {
+    Guidance guidance;
+    [[no_unique_address]] Adviser adviser{};
+  };
 
   // The view must be of the seat whose turn it is; the memory, two nodes at least, holds the tree.
-  GuidedSearch(const typename G::View& view, std::span<Node> memory, std::uint64_t seed, Guidance guidance = {})
-      : view_{view}, tree_{memory}, luck_{seed}, guidance_{guidance}, exploration_{guidance.exploration} {
+  GuidedSearch(const typename G::View& view, std::span<Node> memory, std::uint64_t seed, const Settings& settings = {})
+      : view_{view},
+        tree_{memory},
+        luck_{seed},
+        guidance_{settings.guidance},
+        exploration_{settings.guidance.exploration},
+        adviser_{settings.adviser} {
     guidance_.trust <<= seat_count(view) - 2;
     open(tree_.kRoot, sample_world(view_, luck_), guidance_.root_width);
+    if constexpr (kIsAdvised) take_advice(tree_.kRoot, view_);
   }
 
   // The nodes that so many simulations can fill. Memory decides when a tree stops growing, and so what is found: the
   // same move needs the same memory.
-  static std::size_t nodes_for(const typename G::View&, const Guidance& guidance, int simulations) {
-    const auto most_added = std::int64_t{guidance.width} * std::max(0, simulations);
+  static std::size_t nodes_for(const typename G::View&, const Settings& settings, int simulations) {
+    const auto most_added = std::int64_t{settings.guidance.width} * std::max(0, simulations);
     return static_cast<std::size_t>(G::kMaxMoves + 1 + most_added);
   }
 
@@ -52,6 +66,8 @@ class GuidedSearch {
   const Tree<Move>& tree() const { return tree_; }
 
  private:
+  static constexpr bool kIsAdvised = !std::is_same_v<Adviser, NoAdviser>;
+
   struct Candidate {
     Move move;
     int number;
@@ -83,6 +99,13 @@ class GuidedSearch {
 
   // The child to go to by upper confidence bounds, of those that are legal in this world.
   std::uint32_t choose_child(std::uint32_t node, const typename G::State& world) {
+    float pull = 0;
+    if constexpr (kIsAdvised) {
+      if (node != tree_.kRoot && tree_[node].visits == adviser_.advice.after) {
+        take_advice(node, view_for(world, to_move(world)));
+      }
+      pull = adviser_.advice.weight * __builtin_sqrtf(static_cast<float>(tree_[node].visits + 1));
+    }
     std::uint32_t best = 0;
     float best_bound = -1;
     int legal = 0;
@@ -91,20 +114,21 @@ class GuidedSearch {
       if (node != tree_.kRoot && why_not(world, here.move)) continue;
       ++legal;
       ++here.available;
-      consider(child, best, best_bound);
+      consider(child, pull, best, best_bound);
     }
     const int wanted = std::min(width_of(node), move_count(world));
     if (legal >= wanted || tree_.full()) return best;
     int added = open(node, world, wanted - legal);
     for (std::uint32_t child = tree_[node].first_child; added > 0; --added, child = tree_[child].next_sibling) {
-      consider(child, best, best_bound);  // new children come first
+      consider(child, pull, best, best_bound);  // new children come first
     }
     return best;
   }
 
-  void consider(std::uint32_t child, std::uint32_t& best, float& best_bound) const {
+  void consider(std::uint32_t child, float pull, std::uint32_t& best, float& best_bound) const {
     const Node& here = tree_[child];
-    const float bound = here.mean + exploration_.of(here.available + 1) * here.spread;
+    float bound = here.mean + exploration_.of(here.available + 1) * here.spread;
+    if constexpr (kIsAdvised) bound += pull * here.chance / static_cast<float>(here.visits + 1);
     if (bound <= best_bound) return;
     best_bound = bound;
     best = child;
@@ -125,12 +149,38 @@ class GuidedSearch {
     std::partial_sort(candidates.begin(), candidates.begin() + kept, candidates.end(), better);
     int added = 0;
     for (std::size_t i = 0; i < kept && !tree_.full(); ++i, ++added) {
-      Node& child = tree_[tree_.add_child(node, candidates[i].move)];
-      child.quick_eval = candidates[i].quick_eval;
-      child.available = 1;
-      child.update_bound(guidance_.trust);
+      add_child(node, candidates[i].move, candidates[i].quick_eval);
     }
     return added;
+  }
+
+  Node& add_child(std::uint32_t node, const Move& move, int quick_eval) {
+    Node& child = tree_[tree_.add_child(node, move)];
+    child.quick_eval = quick_eval;
+    child.available = 1;
+    child.update_bound(guidance_.trust);
+    return child;
+  }
+
+  // Notes how likely the moves of a node are, and opens the likeliest of them. One that was not open counts as good as
+  // the least of those that were.
+  void take_advice(std::uint32_t node, const typename G::View& view) {
+    if (move_count(view) == 1) return;
+    auto likely = adviser_.chances_of(view);
+    int least = kWholeWin;
+    for (std::uint32_t child = tree_[node].first_child; child != 0; child = tree_[child].next_sibling) {
+      Node& here = tree_[child];
+      least = std::min(least, here.quick_eval);
+      const auto* const found =
+          std::ranges::find_if(likely, [&here](const auto& choice) { return choice.move == here.move; });
+      if (found != likely.end()) here.chance = found->chance;
+    }
+    const auto likelier = [](const auto& a, const auto& b) { return a.chance < b.chance; };
+    for (int i = 0; i < adviser_.advice.moves && !tree_.full(); ++i) {
+      auto* const next = std::ranges::max_element(likely, likelier);  // of equals the first
+      if (!tree_.has_child(node, next->move)) add_child(node, next->move, least).chance = next->chance;
+      next->chance = -1;
+    }
   }
 
   typename G::View view_;
@@ -138,6 +188,7 @@ class GuidedSearch {
   SeededLuck luck_;
   Guidance guidance_;
   Exploration exploration_;
+  [[no_unique_address]] Adviser adviser_;
 };
 
 }  // namespace sandstone

@@ -47,10 +47,11 @@ Opponent<G> opponent_for(BotChoice choice, const SharedNetwork<G>& network = nul
   switch (bot.kind) {
     case BotKind::kGreedy: return {std::make_unique<GreedyBot<G>>(bot.amount), {}};
     case BotKind::kPlain: return {std::make_unique<PlainBot<G>>(), {bot.amount}};
-    case BotKind::kSearch: return {std::make_unique<SearchBot<G>>(BotTraits<G>::kGuidance), {bot.amount}};
+    case BotKind::kSearch:
+      return {std::make_unique<SearchBot<G>>(typename GuidedSearch<G>::Settings{BotTraits<G>::kGuidance}),
+              {bot.amount}};
     case BotKind::kNet: return {std::make_unique<NetBot<G>>(network), {}};
-    case BotKind::kNetSearch:
-      return {std::make_unique<NetSearchBot<G>>(network, BotTraits<G>::kNetGuidance), {bot.amount}};
+    case BotKind::kNetSearch: return {std::make_unique<NetSearchBot<G>>(network), {bot.amount}};
     case BotKind::kNetDraw: return {std::make_unique<DrawingNetBot<G>>(network, bot.amount), {}};
     default: return {std::make_unique<RandomBot<G>>(), {}};
   }

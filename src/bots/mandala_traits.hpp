@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/guidance.hpp"
+#include "bots/net_search.hpp"
 #include "games/mandala/mandala.hpp"
 
 namespace sandstone {
@@ -10,6 +11,10 @@ template <class Rules>
 struct BotTraits<mandala::Mandala<Rules>> {
   static constexpr Guidance kGuidance = {.exploration = 0.2, .trust = 6, .root_width = 24, .width = 6, .scale = 1200};
   static constexpr NetGuidance kNetGuidance = {.exploration = 0.25F, .temperature = 3};
+  using SearchWithNet = NetSearch<mandala::Mandala<Rules>>;
+  static auto with_net(const nets::Network<mandala::Mandala<Rules>>* network) {
+    return typename SearchWithNet::Settings{kNetGuidance, network};
+  }
   // The miniature has no network.
   static constexpr Levels kLevels = Rules::kColours == 6 ? Levels{{
                                                                {BotKind::kNetDraw, 6000},

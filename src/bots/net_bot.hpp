@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "bots/bot.hpp"
-#include "bots/net_search.hpp"
+#include "bots/guidance.hpp"
 #include "bots/search_bot.hpp"
 #include "nets/evaluation.hpp"
 #include "nets/mandala_net.hpp"
@@ -55,20 +55,20 @@ class DrawingNetBot final : public Bot<G> {
   int temperature_;
 };
 
+// Searches with its network, as suits the game.
 template <Game G>
 class NetSearchBot final : public Bot<G> {
  public:
-  NetSearchBot(SharedNetwork<G> network, const NetGuidance& guidance)
-      : network_{std::move(network)}, settings_{guidance, network_.get()} {}
+  explicit NetSearchBot(SharedNetwork<G> network) : network_{std::move(network)} {}
 
   typename G::Move choose(const typename G::View& view, Budget budget, SeededLuck& luck) const override {
+    using Traits = BotTraits<G>;
     if (move_count(view) == 1) return nth_move(view, 0);
-    return search_for_move<NetSearch<G>>(view, settings_, budget, luck);
+    return search_for_move<typename Traits::SearchWithNet>(view, Traits::with_net(network_.get()), budget, luck);
   }
 
  private:
   SharedNetwork<G> network_;
-  typename NetSearch<G>::Settings settings_;
 };
 
 }  // namespace sandstone

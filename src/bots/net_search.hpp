@@ -22,7 +22,8 @@ template <Game G>
 class NetSearch {
  public:
   using Move = typename G::Move;
-  using Node = TreeNode<Move>;  // its quick evaluation is the chance of the move, of kWholeWin
+  using Node = TreeNode<Move>;                // its quick evaluation is the chance of the move, of kWholeWin
+  static constexpr bool kNeedsValues = true;  // of the network
   struct Settings {
     NetGuidance guidance;
     const nets::Network<G>* network = nullptr;  // which has learned values
@@ -68,8 +69,7 @@ class NetSearch {
     while (!is_over(world) && static_cast<int>(path.length) < guidance_.tree_depth) {
       if (node != tree_.kRoot && tree_[node].visits == 0) break;
       const Seat seat = to_move(world);
-      const std::uint32_t next =
-          guidance_.others_by_network && seat != view_.seat ? draw_child(node, world) : choose_child(node, world);
+      const std::uint32_t next = choose_child(node, world);
       if (next == 0) break;  // the memory is full
       path.add(next, seat);
       play_through(world, tree_[next].move, luck_);
@@ -107,15 +107,6 @@ class NetSearch {
   }
 
   bool is_open(std::uint32_t node) const { return tree_[node].first_child != 0; }
-
-  // The child of a move as the network would make it.
-  std::uint32_t draw_child(std::uint32_t node, const typename G::State& world) {
-    const Move move = move_count(world) == 1 ? nth_move(world, 0)
-                                             : nets::evaluate(network_, view_for(world, to_move(world))).draw(luck_);
-    std::uint32_t child = tree_[node].first_child;
-    while (child != 0 && tree_[child].move != move) child = tree_[child].next_sibling;
-    return child != 0 || tree_.full() ? child : tree_.add_child(node, move);
-  }
 
   // The child to go to by upper confidence bounds, of those that are legal in this world.
   std::uint32_t choose_child(std::uint32_t node, const typename G::State& world) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bots/guidance.hpp"
+#include "bots/net_adviser.hpp"
 #include "games/stones/stones.hpp"
 
 namespace sandstone {
@@ -9,17 +10,22 @@ namespace sandstone {
 template <class Rules>
 struct BotTraits<stones::Stones<Rules>> {
   static constexpr Guidance kGuidance = {.exploration = 0.15, .trust = 6, .root_width = 24, .width = 6, .scale = 1000};
-  static constexpr NetGuidance kNetGuidance = {.exploration = 0.6F, .temperature = 12, .others_by_network = true};
+  static constexpr Guidance kAdvisedGuidance = {
+      .exploration = 0.08, .trust = 6, .root_width = 24, .width = 6, .scale = 1000};
+  using SearchWithNet = AdvisedSearch<stones::Stones<Rules>>;
+  static auto with_net(const nets::Network<stones::Stones<Rules>>* network) {
+    return typename SearchWithNet::Settings{kAdvisedGuidance, {{}, network}};
+  }
   // The miniature has no network.
   static constexpr Levels kLevels = Rules::kColours == 4 ? Levels{{
-                                                               {BotKind::kNetDraw, 2050},
-                                                               {BotKind::kNetDraw, 1800},
-                                                               {BotKind::kNetDraw, 1450},
-                                                               {BotKind::kNetDraw, 1080},
-                                                               {BotKind::kNetDraw, 750},
-                                                               {BotKind::kNet},
-                                                               {BotKind::kSearch, 1500},
-                                                               {BotKind::kSearch, 20'000},
+                                                               {BotKind::kNetDraw, 1900},
+                                                               {BotKind::kNetDraw, 1480},
+                                                               {BotKind::kNetDraw, 1145},
+                                                               {BotKind::kNetDraw, 836},
+                                                               {BotKind::kNetDraw, 450},
+                                                               {BotKind::kNetSearch, 100},
+                                                               {BotKind::kNetSearch, 1000},
+                                                               {BotKind::kNetSearch, 20'000},
                                                            }}
                                                          : Levels{{
                                                                {BotKind::kGreedy, 4},

@@ -26,6 +26,7 @@ struct TreeNode {
   // The two parts of the node's bound. They change only when the node is visited, but are read far more often.
   float mean = 0;    // value of a visit, from 0 to 1
   float spread = 0;  // 1 divided by the root of the visits
+  float chance = 0;  // of the move, as a network would play, if one was asked
 
   // Call after visits or value_sum have changed. The quick evaluation counts like so many visits.
   void update_bound(int quick_eval_visits) {

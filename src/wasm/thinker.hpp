@@ -37,7 +37,7 @@ class Thinker {
         case BotKind::kNet: move_ = nets::best_move(*network, view); return;
         case BotKind::kNetDraw: move_ = draw_move<G>(*network, view, bot.amount, luck); return;
         case BotKind::kNetSearch:
-          begin(by_network_, view, bot.amount, {BotTraits<G>::kNetGuidance, network}, luck, arena);
+          begin(by_network_, view, bot.amount, BotTraits<G>::with_net(network), luck, arena);
           return;
         default: break;
       }
@@ -45,7 +45,7 @@ class Thinker {
     switch (bot.kind) {
       case BotKind::kGreedy: move_ = GreedyBot<G>{bot.amount}.choose(view, {}, luck); return;
       case BotKind::kPlain: begin(plain_, view, bot.amount, {}, luck, arena); return;
-      case BotKind::kSearch: begin(guided_, view, bot.amount, BotTraits<G>::kGuidance, luck, arena); return;
+      case BotKind::kSearch: begin(guided_, view, bot.amount, {BotTraits<G>::kGuidance}, luck, arena); return;
       default: move_ = RandomBot<G>{}.choose(view, {}, luck);
     }
   }
@@ -148,7 +148,7 @@ class Thinker {
 
   std::optional<PlainSearch<G>> plain_;
   std::optional<GuidedSearch<G>> guided_;
-  std::conditional_t<kWithNetworks, std::optional<NetSearch<G>>, std::monostate> by_network_;
+  std::conditional_t<kWithNetworks, std::optional<typename BotTraits<G>::SearchWithNet>, std::monostate> by_network_;
   Move move_{};
   int wanted_ = 0;
   int done_ = 0;

@@ -20,10 +20,13 @@ struct Searching {
   using Memory = std::vector<typename Search::Node>;
 };
 
+template <Game G>
+using Unadvised = GuidedSearch<G>;
+
 template <class T>
 class EverySearch : public testing::Test {};
 using Searches = testing::Types<Searching<mandala::Full, PlainSearch>, Searching<stones::Full, PlainSearch>,
-                                Searching<mandala::Full, GuidedSearch>, Searching<stones::Full, GuidedSearch>>;
+                                Searching<mandala::Full, Unadvised>, Searching<stones::Full, Unadvised>>;
 TYPED_TEST_SUITE(EverySearch, Searches);
 
 TYPED_TEST(EverySearch, thinks_alike_in_slices_of_any_size_and_its_visits_add_up) {
@@ -165,7 +168,7 @@ TEST(GuidedSearch, opens_more_moves_the_longer_it_looks) {
   using G = stones::Full;
   const auto view = view_of<G>(opening<G>(2));
   std::vector<TreeNode<G::Move>> memory(100'000);
-  GuidedSearch<G> search{view, memory, 3, {.root_width = 10}};
+  GuidedSearch<G> search{view, memory, 3, {{.root_width = 10}}};
   const auto open = [&] {
     int count = 0;
     for (auto child = search.tree()[0].first_child; child != 0; child = search.tree()[child].next_sibling) ++count;
@@ -177,6 +180,36 @@ TEST(GuidedSearch, opens_more_moves_the_longer_it_looks) {
   EXPECT_EQ(open(), 10);
   search.step(500);
   EXPECT_EQ(open(), 60);
+}
+
+// What a network likes is tried, even where the quick evaluation would not open it.
+TEST(AdvisedSearch, opens_what_the_network_finds_likely_and_knows_how_likely) {
+  using G = stones::Full;
+  const auto view = view_of<G>(opening<G>(2));
+  const auto network = built_in_network<G>();
+  const AdvisedSearch<G>::Settings settings{{.root_width = 1}, {{.moves = 4}, network.get()}};
+  std::vector<TreeNode<G::Move>> memory(1000);
+  const AdvisedSearch<G> search{view, memory, 3, settings};
+  const auto& tree = search.tree();
+  int likely = 0;
+  float chance_of_best = 0;
+  for (auto child = tree[0].first_child; child != 0; child = tree[child].next_sibling) {
+    if (tree[child].chance > 0) ++likely;
+    if (tree[child].move == nets::best_move(*network, view)) chance_of_best = tree[child].chance;
+  }
+  EXPECT_GE(likely, 4);
+  EXPECT_GT(chance_of_best, 1.0F / static_cast<float>(move_count(view)));
+}
+
+TEST(AdvisedSearch, goes_on_in_memory_that_is_full) {
+  using G = stones::Full;
+  const auto view = view_of<G>(opening<G>(5));
+  const auto network = built_in_network<G>();
+  std::vector<TreeNode<G::Move>> memory(12);
+  AdvisedSearch<G> search{view, memory, 9, BotTraits<G>::with_net(network.get())};
+  search.step(500);
+  EXPECT_TRUE(search.tree().full());
+  EXPECT_FALSE(why_not(view, search.best()));
 }
 
 TEST(Value, grows_with_the_lead_and_is_even_without_one) {
