@@ -115,7 +115,10 @@ class MemoryStore : public Store {
 
   void begin(std::int64_t at, Answer<std::vector<Outage>> answer) override {
     if (beat_ > 0 && at > beat_) outages_.push_back({beat_, at});
-    beat_ = std::max(beat_, at);
+    for (auto& [id, table] : tables_) {
+      if (table.due > 0 && at < beat_) table.due = std::max<std::int64_t>(table.due - (beat_ - at), 1);
+    }
+    beat_ = at;
     answer(outages_);
   }
 

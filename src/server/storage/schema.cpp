@@ -175,6 +175,14 @@ CREATE TABLE outages (
   ended INTEGER NOT NULL
 );
 )",
+    // 9: of a player with thousands of games, those that are not over are found at once; and no page of another table
+    // that lies in the place of this one can say, unnoticed by SQLite's checks, that players are to be deleted
+    R"(
+ALTER TABLE seatings ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+UPDATE seatings SET over = 1 WHERE table_id IN (SELECT id FROM tables WHERE state >= 2);
+CREATE INDEX seatings_unfinished ON seatings (player, table_id) WHERE over = 0;
+ALTER TABLE deletions ADD COLUMN what TEXT NOT NULL DEFAULT 'deletion' CHECK (what = 'deletion');
+)",
 };
 
 }  // namespace

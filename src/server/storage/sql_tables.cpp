@@ -22,7 +22,7 @@ constexpr std::string_view kDue = "SELECT id FROM tables WHERE due <= ?1 ORDER B
 constexpr std::string_view kListed =
     "SELECT id FROM tables WHERE listed = 1 AND state < 2 AND state = ?1 ORDER BY updated DESC LIMIT ?2";
 constexpr std::string_view kUnfinished =
-    "SELECT id FROM seatings JOIN tables ON id = table_id WHERE player = ?1 AND state < 2 ORDER BY id LIMIT ?2";
+    "SELECT table_id FROM seatings WHERE player = ?1 AND over = 0 ORDER BY table_id LIMIT ?2";
 constexpr std::string_view kFinished =
     "SELECT tables.id, summary, seat FROM seatings JOIN tables ON tables.id = table_id WHERE player = ?1 AND ended IS "
     "NOT NULL ORDER BY ended DESC, tables.id DESC LIMIT ?2";

@@ -22,12 +22,17 @@ Result<std::unique_ptr<SqliteWriter>> SqliteWriter::make(Database database, std:
       .seat = prepare("INSERT OR REPLACE INTO seatings (player, table_id, seat) VALUES (?1, ?2, ?3)"),
       .sit = prepare("INSERT OR IGNORE INTO sittings (player, table_id) VALUES (?1, ?2)"),
       .unseat = prepare("DELETE FROM seatings WHERE table_id = ?1 AND seat = ?2"),
+      .end_seatings = prepare("UPDATE seatings SET over = 1 WHERE table_id = ?1 AND over = 0"),
       .add_player = prepare("INSERT INTO players (id, name, since) VALUES (?1, ?2, ?3)"),
       .add_session = prepare("INSERT INTO sessions (secret_digest, player, since) VALUES (?1, ?2, ?3)"),
       .block = prepare("INSERT OR REPLACE INTO blocks (player, blocked) VALUES (?1, ?2)"),
       .unblock = prepare("DELETE FROM blocks WHERE player = ?1 AND blocked = ?2"),
       .report =
           prepare("INSERT INTO reports (at, by_player, about, table_id, seq, why) VALUES (?1, ?2, ?3, ?4, ?5, ?6)"),
+      // What was to happen in so much time still does, even where the time since 1970 has gone back meanwhile.
+      .bring_forward =
+          prepare("UPDATE tables SET due = max(due - back, 1) FROM (SELECT at - ?1 AS back FROM beats WHERE "
+                  "at > ?1) WHERE due IS NOT NULL"),
       .outage = prepare("INSERT INTO outages (began, ended) SELECT at, ?1 FROM beats WHERE at < ?1"),
       .beat = prepare("INSERT OR REPLACE INTO beats (one, at) VALUES (1, ?1)"),
   };
@@ -134,6 +139,10 @@ std::optional<StoreFault> SqliteWriter::put_seatings(const Append& append) {
     statements_.sit.bind(1, seating.player).bind(2, append.table);
     if (auto fault = run(statements_.sit)) return fault;
   }
+  if (append.state >= TableState::kOver) {
+    statements_.end_seatings.bind(1, append.table);
+    if (auto fault = run(statements_.end_seatings)) return fault;
+  }
   if (!append.summary) return std::nullopt;
   statements_.end_table.bind(1, append.table).bind(2, *append.summary).bind(3, append.at);
   return run(statements_.end_table);
@@ -167,6 +176,8 @@ std::optional<StoreFault> SqliteWriter::apply(const Beat& beat, bool&) {
   if (beat.begins) {
     statements_.outage.bind(1, beat.at);
     if (auto fault = run(statements_.outage)) return fault;
+    statements_.bring_forward.bind(1, beat.at);
+    if (auto fault = run(statements_.bring_forward)) return fault;
   }
   statements_.beat.bind(1, beat.at);
   return run(statements_.beat);

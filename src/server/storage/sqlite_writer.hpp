@@ -39,11 +39,13 @@ class SqliteWriter final : public BatchWriter {
     Statement seat;
     Statement sit;
     Statement unseat;
+    Statement end_seatings;
     Statement add_player;
     Statement add_session;
     Statement block;
     Statement unblock;
     Statement report;
+    Statement bring_forward;
     Statement outage;
     Statement beat;
   };

@@ -84,7 +84,8 @@ class TableLog {
   // Games that are over, the latest first; `before`: those that ended before this table's, if it is not empty.
   virtual void finished_of(std::string player, std::string before, std::size_t most,
                            Answer<std::vector<GameRow>> answer) = 0;
-  // The server begins to run: answers when it did not, the latest last. The time since the last beat is one of them.
+  // The server begins to run: answers when it did not, the latest last. The time since the last beat is one of them. If
+  // that is still to come, as the time since 1970 has gone back, what is due comes as much earlier.
   virtual void begin(std::int64_t at, Answer<std::vector<Outage>> answer) = 0;
 };
 

@@ -87,6 +87,30 @@ INSERT INTO events VALUES
   EXPECT_EQ(found.value(), (std::vector<std::string>{"anna at t", "ben at t"})) << "and nobody who has left for good";
 }
 
+TEST(Migration, games_that_are_over_are_not_among_the_unfinished_ones_of_older_files) {
+  const TemporaryFolder folder;
+  make_file(folder, std::string{kFormat1} + R"(
+INSERT INTO tables VALUES ('over', 2, 1, 300), ('closed', 3, 1, 300);
+INSERT INTO events VALUES
+  ('over', 1, '{"type":"created","seats":[{"sitter":"person","player":"anna","name":"Anna"}]}'),
+  ('closed', 1, '{"type":"created","seats":[{"sitter":"person","player":"anna","name":"Anna"}]}');
+)");
+  ASSERT_TRUE(open_sqlite({.folder = folder.path()}));
+  {
+    // As format 8 had them.
+    auto database = open_data_file(folder.path());
+    ASSERT_TRUE(database) << database.error().what;
+    ASSERT_FALSE(
+        database->run("DROP INDEX seatings_unfinished; ALTER TABLE seatings DROP COLUMN over; "
+                      "ALTER TABLE deletions DROP COLUMN what; "
+                      "INSERT INTO seatings (player, table_id, seat) VALUES ('anna', 'over', 1), "
+                      "('anna', 'closed', 1), ('anna', 'late', 1); PRAGMA user_version = 8"));
+  }
+  const auto store = open_sqlite({.folder = folder.path()});
+  ASSERT_TRUE(store) << store.error().what;
+  EXPECT_EQ(unfinished_of((*store)->tables(), "anna").value(), TableIds{"late"});
+}
+
 TEST(Migration, a_file_that_cannot_be_brought_up_to_date_is_left_as_it_was) {
   const TemporaryFolder folder;
   // Something of that name is in the way.

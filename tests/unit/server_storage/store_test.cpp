@@ -126,6 +126,20 @@ TEST_P(StoreTest, tables_are_found_when_they_are_due_the_earliest_first) {
   EXPECT_EQ(answer_of<StoredLog>([&](auto answer) { store().read("b", std::move(answer)); })->due, 40);
 }
 
+TEST_P(StoreTest, what_is_due_comes_as_soon_as_ever_though_the_clock_was_set_back) {
+  begin_at(store(), 1000);
+  append({.table = "soon", .first_seq = 1, .events = {"1"}, .due = 1010});
+  append({.table = "late", .first_seq = 1, .events = {"1"}, .due = 1300});
+  append({.table = "never", .first_seq = 1, .events = {"1"}});
+  EXPECT_FALSE(wait_for([&](Done done) { store().beat(1200, std::move(done)); }));
+  reopen();
+  begin_at(store(), 200);
+  EXPECT_EQ(due_by(store(), 200).value(), TableIds{"soon"});
+  EXPECT_EQ(due_by(store(), 300).value(), (TableIds{"soon", "late"}));
+  begin_at(store(), 900);
+  EXPECT_EQ(due_by(store(), 299).value(), TableIds{"soon"}) << "only once";
+}
+
 TEST_P(StoreTest, tables_are_found_by_state_the_latest_first_but_not_those_that_are_unlisted) {
   append({.table = "a", .first_seq = 1, .events = {"1"}, .at = 10});
   append({.table = "b", .first_seq = 1, .events = {"1"}, .at = 20});
@@ -149,6 +163,8 @@ TEST_P(StoreTest, tables_of_a_player_are_those_that_are_not_finished_and_where_t
   EXPECT_EQ(unfinished_of(store(), "anna").value(), (TableIds{"open", "runs"}));
   EXPECT_EQ(unfinished_of(store(), "anna", 1).value().size(), 1U);
   EXPECT_EQ(unfinished_of(store(), "ben").value(), TableIds{"left"});
+  append({.table = "left", .first_seq = 3, .events = {"3"}, .state = TableState::kClosed});
+  EXPECT_EQ(unfinished_of(store(), "ben").value(), TableIds{});
 }
 
 TEST_P(StoreTest, of_two_writers_of_the_same_number_one_wins) {

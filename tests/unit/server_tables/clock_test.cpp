@@ -153,6 +153,17 @@ TEST(MachineClock, that_went_back_while_the_server_was_down_stops_nobodys_time) 
   EXPECT_EQ(game.now()["ending"], "timeout");
 }
 
+TEST(MachineClock, that_went_back_lets_no_game_oversleep) {
+  SomeAtATable game{2, {{"clock", {{"kind", "live"}, {"minutes", 5}}}}};
+  for (const auto& one : game.clients) one->leave();
+  game.server->pass(10'000);
+  game.server = std::make_unique<TestServer>(game.store, 99, game.server->time() - 3'600'000);
+  game.server->open();
+  game.server->pass(300'000);  // it is read, and its clock goes on
+  game.server->pass(300'000);
+  EXPECT_EQ(game.store.states().at(game.table), storage::TableState::kOver);
+}
+
 TEST(MachineClock, that_went_back_keeps_nobody_from_claiming_the_game_of_somebody_who_is_away) {
   SomeAtATable game{2};
   game.restart(-3'600'000);
