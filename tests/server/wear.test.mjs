@@ -348,6 +348,31 @@ test("moves are made while a player with thousands of games is deleted", async (
   left.close();
 });
 
+test("a fault of the store while something is read is told as that, and nothing is missing afterwards", async (t) => {
+  const data = temporaryFolder(t);
+  const server = await Server.start(data, "--metrics");
+  t.after(() => server.end("SIGKILL"));
+  const anna = await Client.enter(server, "Anna");
+  const { table } = await anna.ask(open);
+  const database = new DatabaseSync(join(data, "sandstone.db"));
+  const status = async (path) => {
+    const answer = await fetch(`${server.url}/api/tables/${table}${path}`);
+    return [answer.status, (await answer.json()).fault];
+  };
+  // The reads are those of programs that expect these names.
+  database.exec("ALTER TABLE events RENAME TO elsewhere; ALTER TABLE seatings RENAME TO gone");
+  assert.equal((await anna.ask({ type: "watch", table })).reason, "not_read");
+  for (const request of [{ type: "list_games" }, { type: "watch_lobby" }, open]) assert.equal((await anna.ask(request)).reason, "not_read", request.type);
+  for (const path of ["", "/record", "/log"]) assert.deepEqual(await status(path), [503, "not_read"]);
+  assert.ok((await metric(server, "unreadable_tables_total")) > 0);
+  database.exec("ALTER TABLE elsewhere RENAME TO events; ALTER TABLE gone RENAME TO seatings");
+  database.close();
+  assert.equal((await anna.ask({ type: "watch", table })).type, "done");
+  assert.equal((await anna.ask({ type: "watch_lobby" })).type, "done");
+  assert.deepEqual(await status("/record"), [404, "no_finished_game"]);
+  assert.equal((await anna.ask({ type: "watch", table: "nowhere" })).reason, "no_such_table");
+});
+
 test("a server is stopped while bots think, accounts hash and tables are written, again and again", async (t) => {
   for (let round = 0; round < 8; ++round) {
     const server = await Server.start(temporaryFolder(t), "--guests-per-minute", "1000", "--bot-threads", "2");

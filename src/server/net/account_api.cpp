@@ -310,8 +310,12 @@ void AccountApi::export_all(const HttpRequest&, const Caller& who, HttpDone done
 
 void AccountApi::go_on_exporting(const std::shared_ptr<DataExport>& text, const HttpDone& done) {
   if (const auto table = text->next_table()) {
-    return tables_.record(*table, [this, text, done](const std::optional<std::string>& record) {
-      text->add(record);
+    return tables_.record(*table, [this, text, done](const tl::expected<std::string, protocol::Reason>& record) {
+      if (!record && record.error() == protocol::Reason::kNotRead) {
+        --exports_;
+        return done(http_fault(503, "not_read"));
+      }
+      text->add(record ? std::optional{*record} : std::nullopt);
       go_on_exporting(text, done);
     });
   }

@@ -30,8 +30,9 @@ std::optional<std::string_view> table_in(std::string_view path, std::string_view
 
 // What there is to tell of a table, or why there is nothing.
 tables::TableService::Told answer_with(HttpDone done, std::string_view otherwise) {
-  return [done = std::move(done), otherwise](std::optional<std::string> text) {
-    done(text ? http_json(std::move(*text)) : http_fault(404, otherwise));
+  return [done = std::move(done), otherwise](tl::expected<std::string, protocol::Reason> text) {
+    if (text) return done(http_json(std::move(*text)));
+    done(text.error() == protocol::Reason::kNotRead ? http_fault(503, "not_read") : http_fault(404, otherwise));
   };
 }
 

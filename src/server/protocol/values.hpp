@@ -92,12 +92,14 @@ enum class Reason : std::uint8_t {
   kTooFast,
   kBusy,
   kNotSaved,
+  kNotRead,
 };
-constexpr EnumNames<21> names_of(Reason) {
+constexpr EnumNames<22> names_of(Reason) {
   return {"Reason", {"malformed", "no_such_table", "not_seated", "seat_taken",   "not_open",    "not_running",
                      "not_over",  "not_your_turn", "not_a_move", "illegal_move", "stale",       "stands",
                      "too_early", "blocked",       "muted",      "bad_text",     "bad_options", "too_many_tables",
-                     "too_fast",  "busy",          "not_saved"}};
+                     "too_fast",  "busy",          "not_saved",
+                     "not_read"}};
 }
 
 }  // namespace sandstone::protocol

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tl/expected.hpp>
 #include <utility>
 #include <vector>
 
@@ -18,8 +19,10 @@ namespace sandstone::tables {
 
 class LoadedTable;
 
-// What somebody does at a table that is at rest; without a table if it is none, or could not be read.
-using Turn = std::function<void(LoadedTable* loaded)>;
+// A table that is at rest, or why there is none.
+using FoundTable = tl::expected<LoadedTable*, protocol::Reason>;
+// What somebody does there.
+using Turn = std::function<void(const FoundTable& found)>;
 
 class LoadedTable {
  public:

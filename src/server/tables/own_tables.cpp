@@ -26,7 +26,7 @@ void add_once(std::vector<std::string>& all, const std::string& one) {
 
 }  // namespace
 
-void OwnTables::watch(ClientId client, std::function<void()> told) {
+void OwnTables::watch(ClientId client, Told told) {
   const std::string& player = clients_.at(client).player.id;
   auto& owner = owners_[player];
   const bool is_new = owner == nullptr;
@@ -37,7 +37,7 @@ void OwnTables::watch(ClientId client, std::function<void()> told) {
   if (std::ranges::find(owner->clients, client) == owner->clients.end()) owner->clients.push_back(client);
   if (owner->known) {
     tell(client, *owner);
-    return told();
+    return told(true);
   }
   owner->waiting.emplace_back(client, std::move(told));
   if (is_new) read(std::shared_ptr<Owner>{owner});
@@ -45,8 +45,17 @@ void OwnTables::watch(ClientId client, std::function<void()> told) {
 
 void OwnTables::read(const std::shared_ptr<Owner>& owner) {
   log_.unfinished_of(owner->player, kMostOwn, [this, owner](const storage::Result<storage::TableIds>& found) {
-    environment_.later([this, owner, ids = found.value_or(storage::TableIds{})] { visit_all(owner, ids); });
+    environment_.later([this, owner, found] { found ? visit_all(owner, *found) : not_read(*owner); });
   });
+}
+
+// Nobody follows a list that is not known; who asks again makes it be read again.
+void OwnTables::not_read(Owner& owner) {
+  const auto current = owners_.find(owner.player);
+  if (current != owners_.end() && current->second.get() == &owner) owners_.erase(current);
+  for (const auto& [client, told] : std::exchange(owner.waiting, {})) {
+    if (std::ranges::find(owner.clients, client) != owner.clients.end()) told(false);
+  }
 }
 
 void OwnTables::visit_all(const std::shared_ptr<Owner>& owner, const storage::TableIds& ids) {
@@ -56,14 +65,14 @@ void OwnTables::visit_all(const std::shared_ptr<Owner>& owner, const storage::Ta
     for (const auto& [client, told] : std::exchange(owner->waiting, {})) {
       if (std::ranges::find(owner->clients, client) == owner->clients.end()) continue;
       tell(client, *owner);
-      told();
+      told(true);
     }
   };
   owner->unread = ids.size() + 1;
   for (const std::string& id : ids) {
-    directory_.visit(id, [this, owner, one_less](LoadedTable* loaded) {
+    directory_.visit(id, [this, owner, one_less](const FoundTable& found) {
       // A list that nobody follows any more is not kept up to date.
-      if (loaded != nullptr && !owner->clients.empty()) note(*owner, *loaded->at_rest());
+      if (found && !owner->clients.empty()) note(*owner, *(*found)->at_rest());
       one_less();
     });
   }

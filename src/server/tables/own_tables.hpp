@@ -19,8 +19,10 @@ class OwnTables {
   OwnTables(storage::TableLog& log, TableDirectory& directory, Clients& clients, const Environment& environment)
       : log_{log}, directory_{directory}, clients_{clients}, environment_{environment} {}
 
-  // Tells the client its player's tables, as soon as all of them are at rest, and changes later; `told` follows.
-  void watch(ClientId client, std::function<void()> told);
+  // Tells the client its player's tables, as soon as all of them are at rest, and changes later; `told` follows: whether
+  // they could be found.
+  using Told = std::function<void(bool found)>;
+  void watch(ClientId client, Told told);
   void unwatch(ClientId client);
   // Of a table at rest.
   void table_changed(const Table& table);
@@ -37,11 +39,12 @@ class OwnTables {
     std::string player;
     std::vector<ClientId> clients;
     ByText<Listed> tables;
-    std::vector<std::pair<ClientId, std::function<void()>>> waiting;
+    std::vector<std::pair<ClientId, Told>> waiting;
     std::size_t unread = 0;  // tables that are not at rest yet
     bool known = false;
   };
 
+  void not_read(Owner& owner);
   void read(const std::shared_ptr<Owner>& owner);
   void visit_all(const std::shared_ptr<Owner>& owner, const storage::TableIds& ids);
   void note(Owner& owner, const Table& table);

@@ -56,8 +56,8 @@ void RequestHandler::carry_out(ClientId client, const protocol::ClientMessage& m
           if (loaded != nullptr && loaded->waiting.size() >= limits_.waiting_requests) {
             return parts_.clients.refuse(request, Reason::kBusy);
           }
-          parts_.directory.visit(one.table.view(), [this, request, message](const LoadedTable* found) {
-            if (found == nullptr) return parts_.clients.refuse(request, Reason::kNoSuchTable);
+          parts_.directory.visit(one.table.view(), [this, request, message](const FoundTable& found) {
+            if (!found) return parts_.clients.refuse(request, found.error());
             carry_out(request.client, message);
           });
         } else {
@@ -76,9 +76,10 @@ Seat RequestHandler::seat_of(const Request& request, const LoadedTable& loaded) 
 void RequestHandler::handle(const Request& request, const protocol::Create& create) {
   const auto most = static_cast<std::size_t>(limits_.tables_per_player);
   parts_.store.unfinished_of(
-      player_of(request).id, most, [this, request, create, most](const storage::Result<storage::TableIds>& found) {
-        parts_.environment.later(
-            [this, request, create, sits_at = found ? found->size() : most] { make(request, create, sits_at); });
+      player_of(request).id, most, [this, request, create](const storage::Result<storage::TableIds>& found) {
+        parts_.environment.later([this, request, create, found] {
+          found ? make(request, create, found->size()) : parts_.clients.refuse(request, Reason::kNotRead);
+        });
       });
 }
 
@@ -100,7 +101,9 @@ void RequestHandler::handle(const Request& request, const protocol::Ping&) { par
 
 void RequestHandler::handle(const Request& request, const protocol::WatchLobby&) {
   parts_.lobby.watch(request.client);
-  parts_.own_tables.watch(request.client, [this, request] { parts_.clients.done(request); });
+  parts_.own_tables.watch(request.client, [this, request](bool found) {
+    found ? parts_.clients.done(request) : parts_.clients.refuse(request, Reason::kNotRead);
+  });
 }
 
 void RequestHandler::handle(const Request& request, const protocol::UnwatchLobby&) {
@@ -119,7 +122,7 @@ void RequestHandler::handle(const Request& request, const protocol::ListGames& l
 }
 
 void RequestHandler::tell_games(const Request& request, const storage::Result<std::vector<storage::GameRow>>& found) {
-  if (!found) return parts_.clients.refuse(request, Reason::kBusy);
+  if (!found) return parts_.clients.refuse(request, Reason::kNotRead);
   protocol::Games games;
   games.more = found->size() > kGamesAtOnce;
   for (std::size_t i = 0; i < std::min(found->size(), kGamesAtOnce); ++i) {
@@ -245,11 +248,12 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
   const auto other = player_at(*loaded.at_rest(), block.seat);
   const std::string me = player_of(request).id;
   if (!other || *other == me) return parts_.clients.refuse(request, Reason::kBadOptions);
-  const auto tell = [this, request, on = block.on](const LoadedTable* found) {
+  const auto tell = [this, request, on = block.on](const FoundTable& found) {
     // One who does not watch the table is told nothing of it.
-    if (found != nullptr && std::ranges::find(found->watchers, request.client) != found->watchers.end()) {
-      parts_.updates.tell(request.client, *found, found->at_rest()->last_seq());
-      if (!on) parts_.updates.tell_chat(request.client, *found, 0);
+    const LoadedTable* table = found.value_or(nullptr);
+    if (table != nullptr && std::ranges::find(table->watchers, request.client) != table->watchers.end()) {
+      parts_.updates.tell(request.client, *table, table->at_rest()->last_seq());
+      if (!on) parts_.updates.tell_chat(request.client, *table, 0);
     }
     parts_.clients.done(request);
   };

@@ -43,7 +43,8 @@ void TableDirectory::arrived(std::string_view id, ReadLog& read) {
   if (read.table == nullptr) {
     const std::deque<Turn> waiting = std::move(loaded.waiting);
     remove(id);
-    for (const Turn& turn : waiting) turn(nullptr);
+    const protocol::Reason why = read.failed ? protocol::Reason::kNotRead : protocol::Reason::kNoSuchTable;
+    for (const Turn& turn : waiting) turn(tl::unexpected(why));
     return;
   }
   loaded.table_ = std::move(read.table);

@@ -32,8 +32,8 @@ class TableDirectory {
   // turns.
   void on_read(std::function<void(LoadedTable& loaded)> take_up) { take_up_ = std::move(take_up); }
 
-  // Takes a turn at a table that is at rest: now or later, once, and with null if there is no such table. This is how
-  // everybody comes to a table; what leaves it has happened.
+  // Takes a turn at a table that is at rest: now or later, once, and without a table if there is none or it cannot be
+  // read. This is how everybody comes to a table; what leaves it has happened.
   void visit(std::string_view id, Turn turn);
   // Null if the table is not in memory. It may not be at rest.
   LoadedTable* loaded(std::string_view id);

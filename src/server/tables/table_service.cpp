@@ -18,11 +18,11 @@ constexpr std::int64_t kLookEvery = 1'000;
 constexpr std::size_t kMostDueAtOnce = 500;
 constexpr std::size_t kMostListed = 300;  // in each state, when the server begins
 
-std::optional<std::string> record_of(const Table& table, const std::vector<std::string>&, std::int64_t) {
+std::string record_of(const Table& table, const std::vector<std::string>&, std::int64_t) {
   return table.game()->record();
 }
 
-std::optional<std::string> log_of(const Table& table, const std::vector<std::string>& log, std::int64_t now) {
+std::string log_of(const Table& table, const std::vector<std::string>& log, std::int64_t now) {
   std::string text = "{\"table\":" + write_message(table.now(now)) + ",\"events\":[";
   bool first = true;
   for (const std::string& event : log) {
@@ -60,8 +60,8 @@ void TableService::list(storage::TableState state) {
   store_.listed(state, kMostListed, [this](const storage::Result<storage::TableIds>& found) {
     environment_.later([this, ids = found.value_or(storage::TableIds{})] {
       for (const std::string& id : ids) {
-        directory_.visit(id, [this](const LoadedTable* loaded) {
-          if (loaded != nullptr) lobby_.table_changed(*loaded->at_rest(), true);
+        directory_.visit(id, [this](const FoundTable& found) {
+          if (found) lobby_.table_changed(*(*found)->at_rest(), true);
         });
       }
     });
@@ -75,8 +75,8 @@ void TableService::look_for_due() {
     environment_.later([this, ids = found.value_or(storage::TableIds{})] {
       looking_ = false;
       for (const std::string& id : ids) {
-        directory_.visit(id, [this](LoadedTable* loaded) {
-          if (loaded != nullptr) writer_.check_due(*loaded);
+        directory_.visit(id, [this](const FoundTable& found) {
+          if (found) writer_.check_due(**found);
         });
       }
     });
@@ -150,17 +150,19 @@ void TableService::reload_tables_of(std::string_view player) {
 }
 
 void TableService::table(std::string_view id, const Told& told) {
-  directory_.visit(id, [this, told](const LoadedTable* loaded) {
-    if (loaded == nullptr) return told(std::nullopt);
-    told(write_message(loaded->at_rest()->now(environment_.now())));
+  directory_.visit(id, [this, told](const FoundTable& found) {
+    if (!found) return told(tl::unexpected(found.error()));
+    told(write_message((*found)->at_rest()->now(environment_.now())));
   });
 }
 
 void TableService::show(std::string_view id, Show make, const Told& told) {
   store_.read(std::string{id},
               [this, id = std::string{id}, make, told](const storage::Result<storage::StoredLog>& log) {
-                std::optional<std::string> text;
                 const auto table = log ? Table::replay(id, log->events) : nullptr;
+                const bool failed = !log || (table == nullptr && !log->events.empty());
+                tl::expected<std::string, protocol::Reason> text =
+                    tl::unexpected(failed ? protocol::Reason::kNotRead : protocol::Reason::kNoSuchTable);
                 // Nothing is hidden any more: the game is over, or will never go on.
                 const bool is_public = table != nullptr && table->is_finished() && table->game() != nullptr;
                 if (is_public) text = make(*table, log->events, environment_.now());
@@ -172,18 +174,18 @@ void TableService::record(std::string_view id, const Told& told) { show(id, reco
 void TableService::log(std::string_view id, const Told& told) { show(id, log_of, told); }
 
 void TableService::close(std::string_view id) {
-  directory_.visit(id, [this](LoadedTable* loaded) {
-    if (loaded != nullptr) writer_.close(*loaded);
+  directory_.visit(id, [this](const FoundTable& found) {
+    if (found) writer_.close(**found);
   });
 }
 
 void TableService::remove_from_open_tables(std::string_view player) {
   const auto leave = [this, player = std::string{player}](const storage::TableIds& ids) {
     for (const std::string& id : ids) {
-      directory_.visit(id, [this, player](LoadedTable* loaded) {
-        if (loaded == nullptr || loaded->at_rest()->state() != storage::TableState::kOpen) return;
-        const Answer answer = TableActions{*loaded->at_rest(), environment_}.stand(player);
-        if (answer) writer_.write(*loaded, *answer);
+      directory_.visit(id, [this, player](const FoundTable& found) {
+        if (!found || (*found)->at_rest()->state() != storage::TableState::kOpen) return;
+        const Answer answer = TableActions{*(*found)->at_rest(), environment_}.stand(player);
+        if (answer) writer_.write(**found, *answer);
       });
     }
   };

@@ -44,10 +44,10 @@ class TableService {
   void reload_tables_of(std::string_view player);
 
   std::string lobby() const { return lobby_.text(); }
-  // Tells a table as everybody with its link may know it; nothing if there is no such table. Now or later.
-  using Told = std::function<void(std::optional<std::string> text)>;
+  // Tells a table as everybody with its link may know it, or why it cannot. Now or later.
+  using Told = std::function<void(tl::expected<std::string, protocol::Reason> text)>;
   void table(std::string_view id, const Told& told);
-  // Of a finished game, otherwise nothing: the record, and the log without chat and without ids of players. Made on the
+  // Of a finished game, otherwise there is no such table: the record, and the log without chat and without ids of players. Made on the
   // store's thread.
   void record(std::string_view id, const Told& told);
   void log(std::string_view id, const Told& told);
@@ -67,8 +67,7 @@ class TableService {
 
  private:
   // What is made of a log that is over, away from the tables' thread.
-  using Show = std::optional<std::string> (*)(const Table& table, const std::vector<std::string>& log,
-                                              std::int64_t now);
+  using Show = std::string (*)(const Table& table, const std::vector<std::string>& log, std::int64_t now);
 
   void show(std::string_view id, Show show, const Told& told);
   void list(storage::TableState state);

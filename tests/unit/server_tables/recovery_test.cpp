@@ -142,7 +142,8 @@ TEST(Recovery, a_log_that_makes_no_sense_is_no_table_and_spoils_no_other) {
   EXPECT_EQ(server.service.unreadable_tables(), 5) << "they are in the list of open tables";
   TestClient anna{server, "Anna"};
   EXPECT_EQ(anna.watch(sound)["type"], "done");
-  EXPECT_EQ(anna.watch("twice")["reason"], "no_such_table");
+  EXPECT_EQ(anna.watch("twice")["reason"], "not_read");
+  EXPECT_EQ(anna.watch("nowhere")["reason"], "no_such_table");
   EXPECT_EQ(server.service.table_count(), 1U);
 }
 

@@ -13,7 +13,7 @@ constexpr std::int64_t kSecond = 1000;
 // What GET /api/tables/ID answers, if it does by now.
 struct Asked {
   explicit Asked(TestServer& server, const std::string& table) {
-    server.service.table(table, [this](const std::optional<std::string>& text) {
+    server.service.table(table, [this](const auto& text) {
       answered = true;
       if (text) now = Json::parse(*text);
     });

@@ -74,6 +74,7 @@ const reasons = {
   too_fast: "online.reason.too_fast",
   busy: "online.reason.busy",
   not_saved: "online.reason.not_saved",
+  not_read: "online.reason.not_read",
   lost: "online.reason.lost",
 } as const;
 
