@@ -45,9 +45,14 @@ struct Accounts::Parts {
 
   mutable std::mutex mutex{};
   std::condition_variable wake{};
-  std::deque<std::function<void()>> waiting{};
+  struct Task {
+    std::function<void()> carry_out;
+    std::function<void()> refuse;
+  };
+  std::deque<Task> waiting{};
   std::unordered_map<std::string, int> taken{};            // looks of kept names, and how many names have each
   std::unordered_map<std::string, std::string> players{};  // who keep one, and which
+  bool draining = false;
   bool closing = false;
   std::thread thread{};
 
@@ -56,10 +61,10 @@ struct Accounts::Parts {
     while (true) {
       wake.wait(guard, [this] { return closing || !waiting.empty(); });
       if (closing) return;
-      const auto next = std::move(waiting.front());
+      const Task next = std::move(waiting.front());
       waiting.pop_front();
       guard.unlock();
-      next();
+      next.carry_out();
       guard.lock();
     }
   }
@@ -68,8 +73,9 @@ struct Accounts::Parts {
   void add(Reply<T> reply, Work work) {
     {
       const std::scoped_lock guard{mutex};
-      if (waiting.size() < options.most_waiting && !closing) {
-        waiting.emplace_back([reply = std::move(reply), work = std::move(work)] { reply(work()); });
+      if (waiting.size() < options.most_waiting && !draining && !closing) {
+        waiting.push_back(
+            {[reply, work = std::move(work)] { reply(work()); }, [reply] { reply(refuse(AccountFault::kBusy)); }});
         wake.notify_one();
         return;
       }
@@ -333,6 +339,16 @@ Accounts::Accounts(std::unique_ptr<Parts> parts) : parts_{std::move(parts)} {
 }
 
 Accounts::~Accounts() { stop(); }
+
+void Accounts::drain() {
+  std::deque<Parts::Task> waiting;
+  {
+    const std::scoped_lock guard{parts_->mutex};
+    parts_->draining = true;
+    waiting.swap(parts_->waiting);
+  }
+  for (const Parts::Task& task : waiting) task.refuse();
+}
 
 void Accounts::stop() {
   {

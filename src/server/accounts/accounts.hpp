@@ -55,6 +55,8 @@ class Accounts {
   Accounts(const Accounts&) = delete;
   Accounts& operator=(const Accounts&) = delete;
 
+  // The server is about to end: what has not been begun is refused, and so is what comes now.
+  void drain();
   // Ends the thread. What it has not begun by then is never answered; no answer comes after this.
   void stop();
 

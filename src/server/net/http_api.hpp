@@ -37,7 +37,10 @@ class HttpApi {
   void note_seen(const std::string& session) { account_api_.note_seen(session); }
   void caller(std::string_view cookie, AccountApi::Known known) { account_api_.caller(cookie, std::move(known)); }
   // From now on new work is turned away.
-  void drain() { draining_ = true; }
+  void drain() {
+    draining_ = true;
+    accounts_.drain();
+  }
   // Whether what is to be kept can be kept.
   void set_saving(bool saving) { saving_ = saving; }
 

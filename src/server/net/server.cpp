@@ -484,7 +484,8 @@ class Server::Parts {
     renewals_.cancel(ignored);
     for (const auto& socket : sockets_) socket->stop_hearing();
     asio::steady_timer pause{io_};
-    for (int i = 0; i < 500 && (tables_.is_writing() || pending_answers_ > 0); ++i) {
+    // In the first turn requests are read that have arrived by now.
+    for (int i = 0; i < 500 && (i == 0 || tables_.is_writing() || pending_answers_ > 0); ++i) {
       pause.expires_after(10ms);
       co_await pause.async_wait(kAwait);
     }

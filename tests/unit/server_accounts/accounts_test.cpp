@@ -224,6 +224,26 @@ TEST_F(AccountsTest, more_than_can_wait_are_turned_away) {
   EXPECT_EQ(log_in("Anna", kGood, "s").error(), AccountFault::kBusy);
 }
 
+TEST_F(AccountsTest, what_waits_when_the_server_ends_is_refused_and_not_forgotten) {
+  std::promise<void> began;
+  std::promise<void> go_on;
+  accounts_->log_in("Anna", kGood, "s", [&](const auto&) {
+    began.set_value();
+    go_on.get_future().wait();
+  });
+  began.get_future().wait();  // the thread is busy
+  int refused = 0;
+  for (int i = 0; i < 3; ++i) {
+    accounts_->log_in("Anna", kGood, "s",
+                      [&](const auto& answer) { refused += !answer && answer.error() == AccountFault::kBusy ? 1 : 0; });
+  }
+  EXPECT_EQ(refused, 0);
+  accounts_->drain();
+  EXPECT_EQ(refused, 3);
+  go_on.set_value();
+  EXPECT_EQ(log_in("Anna", kGood, "s").error(), AccountFault::kBusy);
+}
+
 TEST_F(AccountsTest, the_database_holds_no_password_and_no_code) {
   const Codes codes = keep(anna_, kGood).value();
   accounts_.reset();
