@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), "sandstone-sleeping-"));
 async function start() {
   const began = performance.now();
   const child = spawn(program, ["serve", "--port", "0", "--data", folder, "--guests-per-minute", "1000000", "--requests-per-minute", "1000000",
-    "--tables-per-player", "1000000", "--connections-per-address", "1000000"]);
+    "--tables-per-player", "1000000", "--tables-per-minute", "1000000", "--tables-per-address", "1000000", "--connections-per-address", "1000000"]);
   child.stderr.resume();
   const port = await new Promise((resolve) => {
     let said = "";

@@ -20,7 +20,8 @@ namespace {
 // Limits that a crowd from one address would run into; everything else is as people have it.
 std::vector<std::string> server_options() {
   return {"--connections",       "100000",  "--connections-per-address", "100000",  "--messages-per-second", "1000000",
-          "--guests-per-minute", "1000000", "--requests-per-minute",     "1000000", "--tables-per-player",   "1000"};
+          "--guests-per-minute", "1000000", "--requests-per-minute",     "1000000", "--tables-per-player",   "1000",
+          "--tables-per-minute", "1000000", "--tables-per-address",      "1000000"};
 }
 
 double per_move(double seconds, std::uint64_t moves) {

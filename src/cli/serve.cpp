@@ -256,6 +256,9 @@ void add_serve_command(CLI::App& app, Console& console) {
                  kMany);
   options.number("session-days", to.session_days, "days that a session may be unused before it ends", 1, 3650);
   options.number("tables-per-player", to.tables_per_player, "unfinished tables made by one player", 1, kMany);
+  options.number("tables-per-address", to.tables_per_address, "tables made from one address that wait for players", 1,
+                 kMany);
+  options.number("tables-per-minute", to.tables_per_minute, "tables that one player makes or sits down at", 1, kMany);
   options.number("grace", to.grace, "seconds that a player may be away from a game with a live clock", 0, kDay);
   options.number("long-grace", to.long_grace, "seconds that a player may be away from one without", 0, kDay);
   options.number("test-seed", to.test_seed,

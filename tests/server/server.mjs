@@ -71,37 +71,38 @@ export class Server {
     const answer = await fetch(`${this.url}/api/test/clock`, { method: "POST", headers: { "content-type": "application/json" }, body: String(millis) });
     assert.equal(answer.status, 200);
   }
-  // The cookie of a new guest.
-  async guest(name) {
+  // The cookie of a new guest. `headers`: such as a proxy adds.
+  async guest(name, headers = {}) {
     const answer = await fetch(`${this.url}/api/guest`, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { "content-type": "application/json", ...headers },
       body: JSON.stringify({ name }),
     });
     assert.equal(answer.status, 200);
     return answer.headers.get("set-cookie").split(";")[0];
   }
-  socket(cookie, origin = this.url) {
-    return new WebSocket(`${this.scheme.replace("http", "ws")}://127.0.0.1:${this.port}/socket`, { headers: { cookie, origin } });
+  socket(cookie, origin = this.url, headers = {}) {
+    return new WebSocket(`${this.scheme.replace("http", "ws")}://127.0.0.1:${this.port}/socket`, { headers: { cookie, origin, ...headers } });
   }
 }
 
 // A client that keeps what it was sent, and the tables as it knows them.
 export class Client {
-  constructor(cookie) {
+  constructor(cookie, headers = {}) {
     this.cookie = cookie;
+    this.headers = headers;
     this.asked = 0;
     this.tables = new Map();
     this.frames = [];
   }
-  static async enter(server, name) {
-    const client = new Client(await server.guest(name));
+  static async enter(server, name, headers = {}) {
+    const client = new Client(await server.guest(name, headers), headers);
     await client.connect(server);
     return client;
   }
   connect(server) {
     this.waiting = new Map();
-    this.socket = server.socket(this.cookie);
+    this.socket = server.socket(this.cookie, server.url, this.headers);
     this.socket.onmessage = ({ data }) => this.receive(data);
     this.closed = new Promise((resolve) => (this.socket.onclose = resolve));
     return new Promise((resolve, reject) => {
@@ -120,6 +121,11 @@ export class Client {
       const known = this.tables.get(table);
       const now = { ...known.table, moves: from + events.length, turn, ...(left ? { left } : {}) };
       this.know(table, { ...known, seq, from, events, view, table: now });
+    } else if (message.type === "lobby") {
+      this.lobby = new Map(message.tables.map((table) => [table.id, table]));
+    } else if (message.type === "lobby_changes") {
+      for (const id of message.removed) this.lobby.delete(id);
+      for (const table of message.changed) this.lobby.set(table.id, table);
     } else if (message.type === "done" || message.type === "refused") {
       this.waiting.get(message.id)?.(message);
       this.waiting.delete(message.id);

@@ -68,7 +68,7 @@ test("games, lobby and chat do not jump with the machine's clock", async (t) => 
     jump(millis);
     ben.frames.length = 0;
     const { table: other } = await anna.ask({ ...open });
-    await ben.hear((message) => message.type === "lobby" && message.tables.some(({ id }) => id === other));
+    await ben.hear((message) => message.type === "lobby_changes" && message.changed.some(({ id }) => id === other));
     assert.equal((await anna.ask({ type: "say", table, text: "Hello" })).type, "done");
     await anna.watch(table);
     const { stage, left } = anna.table(table).table;
@@ -223,7 +223,7 @@ test("a chat is never full for good, and all connections of a player have one pa
 });
 
 test("the bots of one player do not wait for those of others", async (t) => {
-  const server = await withServer(t, "--bot-threads", "1");
+  const server = await withServer(t, "--bot-threads", "1", "--tables-per-minute", "1000");
   const against = (level) => ({ ...open, starting_seat: 2, seats: [{ sitter: "me" }, { sitter: "bot", level }] });
   for (let i = 0; i < 5; ++i) {
     const greedy = await Client.enter(server, `Greedy ${i}`);
@@ -263,6 +263,106 @@ test("who comes and goes all the time is told to others now and then, and what w
   assert.equal(updates.reduce((sum, { events }) => sum + events.length, 0), history);
   assert.ok((await metric(server, "presence_put_off_total")) > 100);
   assert.equal(await metric(server, "known_history_total"), 200);
+});
+
+test("a crowd in the lobby is told what is different, not everything again", async (t) => {
+  const server = await withServer(t, "--messages-per-second", "100000", "--connections-per-address", "1000", "--tables-per-address", "1000", "--tables-per-minute", "100000");
+  const makers = await Promise.all(Array.from({ length: 5 }, (_, i) => Client.enter(server, `Maker ${i}`)));
+  for (const maker of makers) for (let n = 0; n < 15; ++n) await maker.ask(open);
+  const crowd = await Promise.all(Array.from({ length: 40 }, (_, i) => Client.enter(server, `Watcher ${i}`)));
+  for (const client of crowd) await client.ask({ type: "watch_lobby" });
+  const told = await metric(server, "frame_bytes_out_total");
+  const churner = await Client.enter(server, "Churner");
+  let [made, began] = [0, Date.now()];
+  while (Date.now() - began < 2000) {
+    const { table } = await churner.ask(open);
+    if (!table) break;
+    assert.equal((await churner.ask({ type: "stand", table })).type, "done");
+    ++made;
+  }
+  const { table: last } = await makers[0].ask(open);
+  for (const client of crowd) while (!client.lobby.has(last)) await new Promise((resolve) => (client.onFrame = resolve));
+  const bytes = ((await metric(server, "frame_bytes_out_total")) - told) / crowd.length;
+  const { tables } = await (await fetch(`${server.url}/api/tables`)).json();
+  for (const client of crowd) assert.deepEqual([...client.lobby.keys()].sort(), tables.map(({ id }) => id).sort());
+  t.diagnostic(`${bytes} bytes to each while ${made} tables were made and left`);
+  assert.ok(made >= 1 && bytes < 5000, `${bytes} bytes to each`);
+  assert.equal(await metric(server, "lobby_lists_total"), crowd.length);
+  assert.ok((await metric(server, "lobby_changes_total")) >= crowd.length);
+});
+
+test("a few guests with many tables push nobody else's table out of the lobby", async (t) => {
+  const server = await withServer(t, "--proxy", "127.0.0.1", "--messages-per-second", "100000", "--tables-per-address", "1000", "--tables-per-minute", "1000");
+  const from = (address) => ({ "x-forwarded-for": address });
+  const anna = await Client.enter(server, "Anna", from("198.51.100.1"));
+  const { table } = await anna.ask(open);
+  for (let i = 0; i < 6; ++i) {
+    const guest = await Client.enter(server, `Guest ${i}`, from("203.0.113.9"));
+    for (let n = 0; n < 20; ++n) await guest.ask(open);
+  }
+  await anna.ask({ type: "watch_lobby" });
+  assert.equal(anna.lobby.size, 100);
+  assert.ok(anna.lobby.has(table), "the earliest table");
+});
+
+test("tables are made and left at a pace, and those of an address that wait are limited", async (t) => {
+  const server = await withServer(t, "--proxy", "127.0.0.1", "--tables-per-address", "30");
+  const from = (address) => ({ "x-forwarded-for": address });
+  const churner = await Client.enter(server, "Churner", from("203.0.113.1"));
+  const began = Date.now();
+  let made = 0;
+  for (let i = 0; i < 100; ++i) {
+    const { table, reason } = await churner.ask(open);
+    if (table) assert.equal((await churner.ask({ type: "stand", table })).type, "done");
+    else assert.equal(reason, "too_fast");
+    made += table ? 1 : 0;
+  }
+  assert.ok(made <= 21 + (Date.now() - began) / 3000, `${made} tables`);
+  assert.ok((await metric(server, "seats_refused_total")) >= 70);
+  const answers = [];
+  for (const name of ["Anna", "Ben"]) {
+    const guest = await Client.enter(server, name, from("198.51.100.1"));
+    for (let i = 0; i < 18; ++i) answers.push(await guest.ask(open));
+  }
+  assert.equal(answers.filter(({ type }) => type === "done").length, 30);
+  assert.equal(answers.at(-1).reason, "too_many_here");
+  assert.equal(await metric(server, "tables_refused_total"), 6);
+  const elsewhere = await Client.enter(server, "Eve", from("198.51.100.2"));
+  assert.equal((await elsewhere.ask(open)).type, "done");
+});
+
+test("a table at which nobody sits goes after a short time", async (t) => {
+  const server = await withServer(t, "--test-seed", "1");
+  const anna = await Client.enter(server, "Anna");
+  const { table: empty } = await anna.ask({ ...open, seats: [{ sitter: "open" }, { sitter: "open" }] });
+  const { table: taken } = await anna.ask(open);
+  await anna.watch(empty);
+  await server.advance(11 * 60_000);
+  while (anna.table(empty).table.stage !== "closed") await anna.reach(empty, anna.table(empty).seq + 1);
+  await anna.watch(taken);
+  assert.equal(anna.table(taken).table.stage, "open");
+});
+
+test("no log grows without end, and a long one is read beside everything else", async (t) => {
+  const server = await withServer(t, "--messages-per-second", "100000", "--tables-per-minute", "1000000");
+  const { anna, ben, table } = await twoAtATable(server);
+  const { table: other } = await anna.ask({ ...open, game: "stones", seats: [{ sitter: "me" }, { sitter: "open" }, { sitter: "open" }] });
+  let sat = 0;
+  while ((await ben.ask({ type: "sit", table: other })).type === "done" && ++sat < 1000) await ben.ask({ type: "stand", table: other });
+  assert.equal(sat, 20);
+  assert.equal((await ben.ask({ type: "sit", table: other })).reason, "too_often");
+  await anna.ask({ type: "resign", table });
+  let wished = 0;
+  for (const player of [anna, ben]) {
+    while ((await player.ask({ type: "rematch", table, agree: wished % 2 === 0 })).type === "done" && wished < 1000) ++wished;
+  }
+  assert.equal(wished, 400);
+  const { seq } = anna.table(table);
+  assert.ok(seq < 500, `${seq} events`);
+  assert.equal(await metric(server, "repeats_refused_total"), 4);
+  const { events } = await (await fetch(`${server.url}/api/tables/${table}/log`)).json();
+  assert.ok(events.length >= 400);
+  assert.equal((await fetch(`${server.url}/api/tables/${table}/record`)).status, 200);
 });
 
 // ---- a machine that misbehaves -----------------------------------------------------------------------------------------

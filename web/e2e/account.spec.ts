@@ -50,3 +50,13 @@ test("a guest creates an account, logs in elsewhere, recovers it, exports the da
   await elsewhere.locator("[data-delete]").click();
   await expect(elsewhere.locator("[data-join]")).toBeVisible();
 });
+
+test("a guest whose name somebody else keeps is told the new one", async ({ browser }) => {
+  const older = await guest(browser, server, "Anna");
+  await expect(older.getByText("You are playing as Anna.")).toBeVisible();
+  const keeper = await guest(browser, server, "Anna", "#/account");
+  await keeper.locator("[data-new-password]").fill("sand and stone");
+  await keeper.locator("[data-keep]").click();
+  await expect(keeper.locator("[data-codes] li").first()).toBeVisible();
+  await expect(older.getByText("You are playing as Anna 2.")).toBeVisible();
+});

@@ -19,7 +19,7 @@ export class GameServer {
 
   async start(...more: string[]): Promise<void> {
     const pages = join(import.meta.dirname, "..", "dist");
-    const options = ["--port", this.port, "--data", this.data, "--static", pages, "--bot-pace", "0", "--guests-per-minute", "1000", "--test-seed", String(this.seed)];
+    const options = ["--port", this.port, "--data", this.data, "--static", pages, "--bot-pace", "0", "--guests-per-minute", "1000", "--tables-per-minute", "1000", "--test-seed", String(this.seed)];
     const server = spawn(program, ["serve", ...options, ...more], { stdio: ["ignore", "pipe", "pipe"] });
     this.child = server;
     let said = "";

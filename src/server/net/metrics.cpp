@@ -101,6 +101,13 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
                gauges.service.presence_put_off);
   text.counter("known_history_total", "Requests to watch a table that the connection knew already.",
                gauges.service.known_history);
+  text.counter("lobby_lists_total", "Whole lists of the lobby that were sent.", gauges.service.lobby_lists);
+  text.counter("lobby_changes_total", "Messages about what is different in the lobby.", gauges.service.lobby_changes);
+  text.counter("tables_refused_total", "Tables that were not made: there are too many of the player or the address.",
+               gauges.service.tables_refused);
+  text.counter("seats_refused_total", "Tables made and seats taken too fast.", gauges.service.seats_refused);
+  text.counter("repeats_refused_total", "Requests for which the log of their table has no room.",
+               gauges.service.repeats_refused);
   text.counter("logins_total", "Passwords and recovery codes that were right.", gauges.api.logins);
   text.counter("failed_logins_total", "Passwords and recovery codes that were wrong.", gauges.api.failed_logins);
   text.counter("refused_logins_total", "Passwords that were not tried, for too many wrong ones before.",

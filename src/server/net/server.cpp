@@ -47,6 +47,9 @@ tables::ServiceLimits limits_of(const Settings& settings, const TestMode* test_m
   constexpr std::int64_t kSecond = 1000;
   tables::ServiceLimits limits;
   limits.tables_per_player = settings.tables_per_player;
+  limits.tables_per_address = settings.tables_per_address;
+  limits.seats_at_once = settings.tables_per_minute;
+  limits.seat_every = 60 * kSecond / settings.tables_per_minute;
   limits.grace = settings.grace * kSecond;
   limits.long_grace = settings.long_grace * kSecond;
   if (test_mode != nullptr) limits.lobby_every = limits.presence_every = 0;  // its clock stands still

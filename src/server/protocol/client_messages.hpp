@@ -26,7 +26,8 @@ struct Create {
   SANDSTONE_MEMBERS(id, game, seats, unlisted, harmony, open_stacks, starting_seat, clock)
 };
 
-// Follows the lobby: Lobby and Mine at once, and again whenever they change, but not more often than every second.
+// Follows the lobby: Lobby and Mine at once, then LobbyChanges and Mine whenever they change, but not more often than
+// every 0.6 seconds.
 struct WatchLobby {
   static constexpr std::string_view kType = "watch_lobby";
   RequestId id;

@@ -105,11 +105,21 @@ struct Refused {
   SANDSTONE_MEMBERS(id, reason, refusal, clause, until)
 };
 
-// The tables that anybody may find: open ones, then running ones; the latest first, not more than a hundred of each.
+// The tables that anybody may find: open ones, then running ones; the latest first, not more than a hundred of each. A
+// client that follows the lobby is told this once, and then what changes.
 struct Lobby {
   static constexpr std::string_view kType = "lobby";
   std::vector<TableNow> tables;
   SANDSTONE_MEMBERS(tables)
+};
+
+// Tables that are new in the lobby or otherwise than before, and those that are not there any more. The client may not
+// have known those.
+struct LobbyChanges {
+  static constexpr std::string_view kType = "lobby_changes";
+  std::vector<TableNow> changed;
+  std::vector<Id> removed;
+  SANDSTONE_MEMBERS(changed, removed)
 };
 
 // The recipient's own tables that are open or running: those where it is their turn first.
@@ -143,6 +153,7 @@ struct Banned {
   SANDSTONE_MEMBERS(until)
 };
 
-using ServerMessage = std::variant<Hello, Update, Moved, Presence, Chat, Done, Refused, Lobby, Mine, Games, Banned>;
+using ServerMessage =
+    std::variant<Hello, Update, Moved, Presence, Chat, Done, Refused, Lobby, LobbyChanges, Mine, Games, Banned>;
 
 }  // namespace sandstone::protocol

@@ -27,7 +27,7 @@ namespace sandstone::protocol {
 using sandstone::GameName;
 
 // A change that an older page cannot understand makes a new one.
-inline constexpr int kVersion = 4;
+inline constexpr int kVersion = 5;
 
 inline constexpr int kMostSeats = 4;
 
@@ -89,17 +89,18 @@ enum class Reason : std::uint8_t {
   kBadText,
   kBadOptions,
   kTooManyTables,
+  kTooManyHere,
   kTooFast,
+  kTooOften,
   kBusy,
   kNotSaved,
   kNotRead,
 };
-constexpr EnumNames<22> names_of(Reason) {
-  return {"Reason", {"malformed", "no_such_table", "not_seated", "seat_taken",   "not_open",    "not_running",
-                     "not_over",  "not_your_turn", "not_a_move", "illegal_move", "stale",       "stands",
-                     "too_early", "blocked",       "muted",      "bad_text",     "bad_options", "too_many_tables",
-                     "too_fast",  "busy",          "not_saved",
-                     "not_read"}};
+constexpr EnumNames<24> names_of(Reason) {
+  return {"Reason", {"malformed",     "no_such_table", "not_seated", "seat_taken",   "not_open",    "not_running",
+                     "not_over",      "not_your_turn", "not_a_move", "illegal_move", "stale",       "stands",
+                     "too_early",     "blocked",       "muted",      "bad_text",     "bad_options", "too_many_tables",
+                     "too_many_here", "too_fast",      "too_often",  "busy",         "not_saved",   "not_read"}};
 }
 
 }  // namespace sandstone::protocol

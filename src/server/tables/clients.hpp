@@ -33,8 +33,9 @@ struct Client {
   storage::Player player;
   std::string address;  // for whom limits per address hold
   Send send;
-  std::vector<std::string> watched;  // tables
-  std::vector<std::string> blocked;  // players
+  std::vector<std::string> watched;           // tables
+  std::vector<std::string> blocked;           // players
+  std::optional<std::int64_t> lobby_told_at;  // when it was sent the whole list
   // Tables that it has been told of, and the number of the last event that it was told: what a connection knows is not
   // sent over it again. The latest table is last.
   std::vector<std::pair<std::string, std::int64_t>> told;

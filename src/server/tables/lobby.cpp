@@ -1,10 +1,8 @@
 #include "server/tables/lobby.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <memory>
 #include <utility>
-#include <vector>
 
 #include "describe/messages.hpp"
 
@@ -12,69 +10,142 @@ namespace sandstone::tables {
 
 namespace {
 
-constexpr std::size_t kMostListed = 100;  // open tables, and as many running ones
-constexpr std::size_t kMostKept = 2000;   // of both, so that there are enough when some are finished
+constexpr std::size_t kMostListed = 100;      // open tables, and as many running ones
+constexpr std::size_t kMostKept = 2000;       // of both, so that there are enough when some are finished
+constexpr std::size_t kMakersPerAddress = 4;  // whose tables are in the list like those of as many addresses
+constexpr auto kStages = {protocol::TableStage::kOpen, protocol::TableStage::kRunning};
 
-bool is_later(const protocol::TableNow* a, const protocol::TableNow* b) {
-  return a->at != b->at ? a->at.value > b->at.value : a->id.view() < b->id.view();
+bool is_later(const protocol::TableNow& a, const protocol::TableNow& b) {
+  return a.at != b.at ? a.at.value > b.at.value : a.id.view() < b.id.view();
 }
 
 }  // namespace
 
-std::string Lobby::text() const {
-  protocol::Lobby lobby;
-  for (const auto stage : {protocol::TableStage::kOpen, protocol::TableStage::kRunning}) {
-    std::vector<std::pair<const protocol::TableNow*, const ListedTable*>> tables;
-    for (const auto& [id, listed] : tables_) {
-      if (listed.as_it_was().stage == stage) tables.emplace_back(&listed.as_it_was(), &listed);
-    }
-    std::ranges::sort(tables, is_later, [](const auto& one) { return one.first; });
-    for (std::size_t i = 0; i < std::min(tables.size(), kMostListed); ++i) {
-      lobby.tables.push_back(tables[i].second->now(environment_.now()));
-    }
+Lobby::Entries Lobby::in_turn(protocol::TableStage stage) const {
+  Entries entries;
+  for (const auto& [id, entry] : tables_) {
+    if (entry.table.as_it_was().stage == stage) entries.push_back(&entry);
   }
-  return write_message(lobby);
+  std::ranges::sort(entries, is_later, [](const Entry* entry) -> auto& { return entry->table.as_it_was(); });
+  ByText<std::size_t> by_maker;
+  ByText<std::size_t> by_address;
+  std::vector<std::pair<std::size_t, const Entry*>> turns;
+  for (const Entry* entry : entries) turns.emplace_back(by_maker[entry->maker]++, entry);
+  std::ranges::stable_sort(turns, {}, &std::pair<std::size_t, const Entry*>::first);
+  for (auto& [turn, entry] : turns) {
+    if (!entry->address.empty()) turn = std::max(turn, by_address[entry->address]++ / kMakersPerAddress);
+  }
+  std::ranges::stable_sort(turns, {}, &std::pair<std::size_t, const Entry*>::first);
+  std::ranges::transform(turns, entries.begin(), &std::pair<std::size_t, const Entry*>::second);
+  return entries;
+}
+
+Lobby::Entries Lobby::listed() const {
+  Entries listed;
+  for (const auto stage : kStages) {
+    Entries entries = in_turn(stage);
+    if (entries.size() > kMostListed) entries.resize(kMostListed);
+    std::ranges::sort(entries, is_later, [](const Entry* entry) -> auto& { return entry->table.as_it_was(); });
+    listed.insert(listed.end(), entries.begin(), entries.end());
+  }
+  return listed;
+}
+
+Frame Lobby::list() {
+  const std::int64_t now = environment_.now();
+  if (list_ != nullptr && now - written_at_ < limits_.lobby_every) return list_;
+  protocol::Lobby lobby;
+  for (const Entry* entry : listed()) lobby.tables.push_back(entry->table.now(now));
+  written_at_ = now;
+  return list_ = std::make_shared<const std::string>(write_message(lobby));
 }
 
 void Lobby::watch(ClientId client) {
-  watchers_.insert(client);
-  clients_.send(client, text());
+  if (watchers_.contains(client)) return;  // it knows
+  const auto told_at = clients_.at(client).lobby_told_at;
+  const bool waits = told_at && environment_.now() - *told_at < limits_.lobby_every;
+  if (watchers_.empty()) {
+    known_.clear();
+    changed_.clear();
+  }
+  watchers_[client] = waits;
+  if (!waits) tell_list(client);
+}
+
+void Lobby::tell_list(ClientId client) {
+  // The others know nothing yet of tables that have come into the list meanwhile.
+  for (const Entry* entry : listed()) {
+    const std::string id{entry->table.as_it_was().id.view()};
+    if (known_.insert(id).second && watchers_.size() > 1) changed_.insert(id);
+  }
+  clients_.at(client).lobby_told_at = environment_.now();
+  clients_.send(client, list());
+  ++lists_told_;
 }
 
 void Lobby::table_changed(const Table& table, bool listed_otherwise) {
   own_tables_.table_changed(table);
+  const std::string address = open_tables_.address_of(table.id());
+  if (table.state() != storage::TableState::kOpen) open_tables_.remove(table.id());
   if (table.settings().unlisted) return;
+  list_ = nullptr;
   if (table.is_finished()) {
     tables_.erase(table.id());
   } else {
-    tables_[table.id()] = ListedTable{table, environment_.now()};
+    Entry& entry = tables_[table.id()];
+    entry.table = ListedTable{table, environment_.now()};
+    entry.maker = table.settings().by.view();
+    if (!address.empty()) entry.address = address;
   }
-  if (tables_.size() > kMostKept) forget_the_oldest();
-  changed_ = changed_ || listed_otherwise;
+  if (tables_.size() > kMostKept) forget_the_last();
+  if (listed_otherwise && !watchers_.empty()) changed_.insert(table.id());
 }
 
 // The list does not grow with the number of games that sleep.
-void Lobby::forget_the_oldest() {
-  for (const auto stage : {protocol::TableStage::kOpen, protocol::TableStage::kRunning}) {
-    std::vector<std::pair<std::int64_t, std::string>> tables;
-    for (const auto& [id, listed] : tables_) {
-      if (listed.as_it_was().stage == stage) tables.emplace_back(listed.as_it_was().at.value, id);
+void Lobby::forget_the_last() {
+  for (const auto stage : kStages) {
+    const Entries entries = in_turn(stage);
+    for (std::size_t i = kMostKept / 4; i < entries.size(); ++i) {
+      tables_.erase(std::string{entries[i]->table.as_it_was().id.view()});
     }
-    if (tables.size() <= kMostKept / 4) continue;
-    const auto first_forgotten = tables.begin() + kMostKept / 4;
-    std::ranges::nth_element(tables, first_forgotten, std::greater{});
-    for (auto table = first_forgotten; table != tables.end(); ++table) tables_.erase(table->second);
+  }
+}
+
+void Lobby::tell_changes() {
+  const std::int64_t now = environment_.now();
+  protocol::LobbyChanges changes;
+  std::set<std::string> known;
+  for (const Entry* entry : listed()) {
+    const std::string id{entry->table.as_it_was().id.view()};
+    if (changed_.contains(id) || !known_.contains(id)) changes.changed.push_back(entry->table.now(now));
+    known.insert(id);
+  }
+  for (const std::string& id : known_) {
+    if (!known.contains(id)) changes.removed.push_back(protocol::Id{id});
+  }
+  changed_.clear();
+  known_ = std::move(known);
+  if (changes.changed.empty() && changes.removed.empty()) return;
+  const Frame frame = std::make_shared<const std::string>(write_message(changes));
+  for (const auto& [client, waits] : watchers_) {
+    if (waits) continue;
+    clients_.send(client, frame);
+    ++changes_told_;
   }
 }
 
 void Lobby::tick() {
   const std::int64_t now = environment_.now();
-  if (now - told_at_ < limits_.lobby_every || (!changed_ && !own_tables_.have_changed())) return;
-  told_at_ = now;
-  if (std::exchange(changed_, false) && !watchers_.empty()) {
-    const Frame frame = std::make_shared<const std::string>(text());
-    for (const ClientId client : watchers_) clients_.send(client, frame);
+  if (now - told_at_ < limits_.lobby_every) return;
+  if (!changed_.empty()) {
+    told_at_ = now;
+    tell_changes();
   }
+  for (auto& [client, waits] : watchers_) {
+    if (std::exchange(waits, false)) tell_list(client);
+  }
+  if (!own_tables_.have_changed()) return;
+  told_at_ = now;
   own_tables_.tell_changes();
 }
 

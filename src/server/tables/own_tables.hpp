@@ -19,8 +19,8 @@ class OwnTables {
   OwnTables(storage::TableLog& log, TableDirectory& directory, Clients& clients, const Environment& environment)
       : log_{log}, directory_{directory}, clients_{clients}, environment_{environment} {}
 
-  // Tells the client its player's tables, as soon as all of them are at rest, and changes later; `told` follows: whether
-  // they could be found.
+  // Tells the client its player's tables, as soon as all of them are at rest, and changes later; `told` follows:
+  // whether they could be found.
   using Told = std::function<void(bool found)>;
   void watch(ClientId client, Told told);
   void unwatch(ClientId client);

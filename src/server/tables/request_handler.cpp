@@ -86,14 +86,26 @@ void RequestHandler::handle(const Request& request, const protocol::Create& crea
 void RequestHandler::make(const Request& request, const protocol::Create& create, std::size_t sits_at) {
   if (!parts_.clients.contains(request.client)) return;  // it left meanwhile
   const storage::Player& player = player_of(request);
-  const auto most = static_cast<std::size_t>(limits_.tables_per_player);
-  if (sits_at + parts_.directory.being_made_by(player.id) >= most) {
-    return parts_.clients.refuse(request, Reason::kTooManyTables);
+  const std::string& address = parts_.clients.at(request.client).address;
+  const bool is_open =
+      std::ranges::any_of(create.seats, [](const auto& seat) { return seat.sitter == protocol::Wish::kOpen; });
+  const bool of_player =
+      sits_at + parts_.directory.being_made_by(player.id) >= static_cast<std::size_t>(limits_.tables_per_player);
+  const bool of_address =
+      is_open && parts_.open_tables.count(address) >= static_cast<std::size_t>(limits_.tables_per_address);
+  if (of_player || of_address) {
+    ++refused_tables_;
+    return parts_.clients.refuse(request, of_player ? Reason::kTooManyTables : Reason::kTooManyHere);
+  }
+  if (!seats_.allows(player.id, address, parts_.environment.now())) {
+    return parts_.clients.refuse(request, Reason::kTooFast);
   }
   auto made = TableActions::make(make_id(parts_.environment), create, player, parts_.environment);
   if (!made) return parts_.clients.refuse(request, made.error());
+  seats_.take(player.id, address, parts_.environment.now());
   LoadedTable& loaded = parts_.directory.add(std::move(made->table));
   loaded.made_by = player.id;
+  parts_.open_tables.add(loaded.id(), address);
   writer_.settle(loaded, request, std::move(made->events), protocol::Id{loaded.id()});
 }
 
@@ -178,21 +190,30 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
   if (others.empty() || std::ranges::find(others, me) != others.end()) return sit_down(request, loaded, sit);
   parts_.store.is_blocked(me, others, [this, request, sit, others](const storage::Result<bool>& blocked) {
     parts_.environment.later([this, request, sit, others, blocked] {
-      if (!blocked) return parts_.clients.refuse(request, Reason::kNotSaved);
+      if (!blocked) return parts_.clients.refuse(request, Reason::kNotRead);
       if (*blocked) return parts_.clients.refuse(request, Reason::kBlocked);
-      parts_.directory.visit(sit.table.view(), [this, request, sit, others](LoadedTable* found) {
+      parts_.directory.visit(sit.table.view(), [this, request, sit, others](const FoundTable& found) {
         if (!parts_.clients.contains(request.client)) return;
-        if (found == nullptr) return parts_.clients.refuse(request, Reason::kNoSuchTable);
-        if (players_at(*found->at_rest()) != others) return handle(request, *found, sit);  // somebody came or went
-        sit_down(request, *found, sit);
+        if (!found) return parts_.clients.refuse(request, found.error());
+        LoadedTable& table = **found;
+        if (players_at(*table.at_rest()) != others) return handle(request, table, sit);  // somebody came or went
+        sit_down(request, table, sit);
       });
     });
   });
 }
 
 void RequestHandler::sit_down(const Request& request, LoadedTable& loaded, const protocol::Sit& sit) {
+  const storage::Player& player = player_of(request);
+  const std::string& address = parts_.clients.at(request.client).address;
+  const bool newcomer = loaded.at_rest()->own_seat_of(player.id).is_spectator();
+  if (newcomer && !seats_.allows(player.id, address, parts_.environment.now())) {
+    return parts_.clients.refuse(request, Reason::kTooFast);
+  }
   const int seat = number_of(sit.seat.value_or(protocol::SeatNumber{}));
-  writer_.settle(loaded, request, at(loaded).sit(seat, player_of(request)));
+  const Answer answer = at(loaded).sit(seat, player);
+  if (newcomer && answer) seats_.take(player.id, address, parts_.environment.now());
+  writer_.settle(loaded, request, answer);
 }
 
 void RequestHandler::handle(const Request& request, LoadedTable& loaded, const protocol::Stand&) {

@@ -13,7 +13,11 @@ namespace sandstone::tables {
 class RequestHandler {
  public:
   RequestHandler(const ServiceParts& parts, const ServiceLimits& limits, Moderation& moderation, TableWriter& writer)
-      : parts_{parts}, limits_{limits}, moderation_{moderation}, writer_{writer} {}
+      : parts_{parts},
+        limits_{limits},
+        moderation_{moderation},
+        writer_{writer},
+        seats_{limits.seat_every, limits.seats_at_once, limits.players_per_address} {}
 
   // Every request is answered once, with `done` or `refused`.
   void receive(ClientId client, std::string_view frame);
@@ -21,6 +25,9 @@ class RequestHandler {
   void unwatch(ClientId client, LoadedTable& loaded);
   // Requests to watch a table of which the connection had been told before.
   std::uint64_t known_history() const { return known_history_; }
+  // Tables that were not made, for there are too many, and seats that were taken too fast.
+  std::uint64_t refused_tables() const { return refused_tables_; }
+  std::uint64_t refused_seats() const { return seats_.refused(); }
 
  private:
   void handle(const Request& request, const protocol::Create& create);
@@ -52,7 +59,9 @@ class RequestHandler {
   const ServiceLimits& limits_;
   Moderation& moderation_;
   TableWriter& writer_;
+  Pace seats_;
   std::uint64_t known_history_ = 0;
+  std::uint64_t refused_tables_ = 0;
 };
 
 }  // namespace sandstone::tables

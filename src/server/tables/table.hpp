@@ -15,6 +15,7 @@
 #include "server/tables/clocks.hpp"
 #include "server/tables/log_event.hpp"
 #include "server/tables/played_game.hpp"
+#include "server/tables/repeats.hpp"
 
 namespace sandstone::tables {
 
@@ -94,6 +95,7 @@ class Table {
   std::optional<protocol::TakebackNow> takeback_;
   std::optional<protocol::RematchNow> rematch_;
   std::vector<SpokenLine> chat_;  // the last lines
+  Repeats repeats_;
 };
 
 }  // namespace sandstone::tables

@@ -111,10 +111,12 @@ Answer TableActions::sit(int seat, const storage::Player& player) {
   if (!table_.seat_of(player.id).is_spectator()) return Events{};
   if (const Seat own = table_.own_seat_of(player.id); table_.is_running() && !own.is_spectator()) {
     if (table_.outs_[static_cast<std::size_t>(own.index())]) return refuse(Reason::kSeatTaken);
+    if (!may_wish(own)) return refuse(Reason::kTooOften);
     happen(Returned{number_of(own), at()});
     return std::move(events_);
   }
   if (table_.begun_ || table_.closed_) return refuse(Reason::kNotOpen);
+  if (!table_.repeats_.may_sit(player.id)) return refuse(Reason::kTooOften);
   if (seat > static_cast<int>(table_.seat_count())) return refuse(Reason::kBadOptions);
   for (int i = 1; seat == 0 && i <= static_cast<int>(table_.seat_count()); ++i) {
     if (table_.settings_.seats[static_cast<std::size_t>(i - 1)].sitter == Sitter::kOpen) seat = i;
@@ -159,6 +161,7 @@ Answer TableActions::take_back(Seat seat, bool agree) {
   if (agree && !table_.takeback_ && !table_.game_->may_take_back(seat)) return refuse(Reason::kStands);
   const bool again = table_.takeback_ && (table_.takeback_->seat == number || has(table_.takeback_->agreed, number));
   if (agree && again) return Events{};
+  if (!may_wish(seat)) return refuse(Reason::kTooOften);
   happen(Wished{Proposal::kTakeback, number, agree, at()});
   if (table_.takeback_ && others_agree()) happen(TakenBack{table_.takeback_->seat, at()});
   return std::move(events_);
@@ -190,13 +193,16 @@ Answer TableActions::want_rematch(Seat seat, bool agree) {
   if (table_.rematch_ && table_.rematch_->table) return Events{};
   const bool wants = table_.rematch_ && has(table_.rematch_->agreed, number_of(seat));
   const bool nothing_new = agree ? wants : !table_.rematch_;
-  if (!nothing_new) happen(Wished{Proposal::kRematch, number_of(seat), agree, at()});
+  if (nothing_new) return Events{};
+  if (!may_wish(seat)) return refuse(Reason::kTooOften);
+  happen(Wished{Proposal::kRematch, number_of(seat), agree, at()});
   return std::move(events_);
 }
 
 Answer TableActions::say(Seat seat, std::string_view text) {
   if (seat.is_spectator()) return refuse(Reason::kNotSeated);
   if (!can_be_said(text)) return refuse(Reason::kBadText);
+  if (!table_.repeats_.may_talk()) return refuse(Reason::kTooOften);
   happen(Said{number_of(seat), protocol::ChatText{text}, at()});
   return std::move(events_);
 }
@@ -252,6 +258,10 @@ void TableActions::go_out(Seat seat, protocol::Ending how) {
   WentOut went_out{number_of(seat), how, at(), {}};
   if (others >= 2 && persons >= 1) went_out.level = kStandIn;
   happen(went_out);
+}
+
+bool TableActions::may_wish(Seat seat) const {
+  return table_.repeats_.may_wish(static_cast<std::size_t>(seat.index()));
 }
 
 bool TableActions::others_agree() const {

@@ -66,6 +66,7 @@ class TableActions {
   void begin();
   void play_forced();
   void go_out(Seat seat, protocol::Ending how);
+  bool may_wish(Seat seat) const;
   bool others_agree() const;
   Millis at() const;
 

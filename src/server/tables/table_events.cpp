@@ -207,6 +207,7 @@ void TableEvents::end_turn(const Moved& moved, bool was_person) {
 }
 
 void TableEvents::count(const LogEvent& event) {
+  table_.repeats_.count(event);
   const std::int64_t at = std::visit([](const auto& one) { return one.at.value; }, event);
   table_.last_at_ = std::max(table_.last_at_, std::holds_alternative<Moved>(event) ? table_.began_ + at : at);
   table_.moves_at_.push_back(static_cast<std::uint16_t>(table_.begun_ ? table_.game_->move_count() : 0));

@@ -60,8 +60,8 @@ void TableService::list(storage::TableState state) {
   store_.listed(state, kMostListed, [this](const storage::Result<storage::TableIds>& found) {
     environment_.later([this, ids = found.value_or(storage::TableIds{})] {
       for (const std::string& id : ids) {
-        directory_.visit(id, [this](const FoundTable& found) {
-          if (found) lobby_.table_changed(*(*found)->at_rest(), true);
+        directory_.visit(id, [this](const FoundTable& table) {
+          if (table) lobby_.table_changed(*(*table)->at_rest(), true);
         });
       }
     });
@@ -75,8 +75,8 @@ void TableService::look_for_due() {
     environment_.later([this, ids = found.value_or(storage::TableIds{})] {
       looking_ = false;
       for (const std::string& id : ids) {
-        directory_.visit(id, [this](const FoundTable& found) {
-          if (found) writer_.check_due(**found);
+        directory_.visit(id, [this](const FoundTable& table) {
+          if (table) writer_.check_due(**table);
         });
       }
     });
@@ -147,6 +147,17 @@ void TableService::reload_tables_of(std::string_view player) {
     if (table == nullptr || std::ranges::any_of(table->chat(), is_theirs) || !table->own_seat_of(player).is_spectator())
       writer_.reload(loaded);
   }
+}
+
+ServiceCounts TableService::counts() const {
+  return {.presence_put_off = presence_.put_off(),
+          .lines_refused = moderation_.refused_lines(),
+          .known_history = requests_.known_history(),
+          .lobby_lists = lobby_.lists_told(),
+          .lobby_changes = lobby_.changes_told(),
+          .tables_refused = requests_.refused_tables(),
+          .seats_refused = requests_.refused_seats(),
+          .repeats_refused = writer_.refused_repeats()};
 }
 
 void TableService::table(std::string_view id, const Told& told) {

@@ -18,6 +18,11 @@ struct ServiceCounts {
   std::uint64_t presence_put_off = 0;  // changes of who watches that were told together with later ones
   std::uint64_t lines_refused = 0;     // chat and reports that came too fast
   std::uint64_t known_history = 0;     // requests to watch a table that this connection knew already
+  std::uint64_t lobby_lists = 0;       // the whole list of the lobby, to one client
+  std::uint64_t lobby_changes = 0;     // what is different in it, to one client
+  std::uint64_t tables_refused = 0;    // that were not made, as there are too many of the player or the address
+  std::uint64_t seats_refused = 0;     // tables made and seats taken too fast
+  std::uint64_t repeats_refused = 0;   // requests for which the log of their table has no room
 };
 
 class TableService {
@@ -43,12 +48,12 @@ class TableService {
   // The logs that name this player have been changed: reads their tables again.
   void reload_tables_of(std::string_view player);
 
-  std::string lobby() const { return lobby_.text(); }
+  std::string lobby() { return *lobby_.list(); }
   // Tells a table as everybody with its link may know it, or why it cannot. Now or later.
   using Told = std::function<void(tl::expected<std::string, protocol::Reason> text)>;
   void table(std::string_view id, const Told& told);
-  // Of a finished game, otherwise there is no such table: the record, and the log without chat and without ids of players. Made on the
-  // store's thread.
+  // Of a finished game, otherwise there is no such table: the record, and the log without chat and without ids of
+  // players. Made on the store's thread.
   void record(std::string_view id, const Told& told);
   void log(std::string_view id, const Told& told);
 
@@ -63,7 +68,7 @@ class TableService {
   std::size_t table_count() const { return directory_.all().size(); }
   std::int64_t unreadable_tables() const { return directory_.unreadable(); }
   std::size_t client_count() const { return clients_.size(); }
-  ServiceCounts counts() const { return {presence_.put_off(), moderation_.refused_lines(), requests_.known_history()}; }
+  ServiceCounts counts() const;
 
  private:
   // What is made of a log that is over, away from the tables' thread.
@@ -82,10 +87,11 @@ class TableService {
   UpdateSender updates_{clients_, environment_};
   Presence presence_{directory_, clients_, environment_, limits_};
   OwnTables own_tables_{store_, directory_, clients_, environment_};
-  Lobby lobby_{own_tables_, clients_, environment_, limits_};
+  OpenTables open_tables_;
+  Lobby lobby_{own_tables_, open_tables_, clients_, environment_, limits_};
   Moderation moderation_{environment_, limits_};
-  const ServiceParts parts_{store_,     environment_, limits_,   clients_, deadlines_,
-                            directory_, updates_,     presence_, lobby_,   own_tables_};
+  const ServiceParts parts_{store_,   environment_, limits_, clients_,    deadlines_,  directory_,
+                            updates_, presence_,    lobby_,  own_tables_, open_tables_};
   TableWriter writer_;
   RequestHandler requests_{parts_, limits_, moderation_, writer_};
   std::int64_t last_beat_ = 0;

@@ -61,7 +61,10 @@ TableWriter::TableWriter(const ServiceParts& parts, Thinker& thinker)
 
 void TableWriter::settle(LoadedTable& loaded, const Request& request, const Answer& answer,
                          std::optional<protocol::Id> made) {
-  if (!answer) return parts_.clients.refuse(request, answer.error());
+  if (!answer) {
+    if (answer.error().reason == Reason::kTooOften) ++refused_repeats_;
+    return parts_.clients.refuse(request, answer.error());
+  }
   if (answer->empty()) return parts_.clients.done(request, made);
   PendingWrite pending;
   pending.request = request;
@@ -109,7 +112,7 @@ void TableWriter::tell(LoadedTable& loaded, const PendingWrite& pending) {
   parts_.updates.tell_all(loaded, pending.before);
   const bool listed_otherwise = table.state() != loaded.told_state || table.state() == storage::TableState::kOpen;
   if (listed_otherwise || pending.seats_change) parts_.presence.tell(loaded);
-  parts_.lobby.table_changed(table, listed_otherwise);
+  parts_.lobby.table_changed(table, listed_otherwise || pending.seats_change);
   loaded.told_state = table.state();
 }
 
@@ -118,6 +121,7 @@ void TableWriter::not_written(const protocol::Id& table, const PendingWrite& pen
   parts_.clients.refuse(pending.request, Reason::kNotSaved);
   if (pending.rematch_of) go_on(pending.rematch_of->view());
   LoadedTable& loaded = *parts_.directory.loaded(table.view());
+  if (!loaded.made_by.empty()) parts_.open_tables.remove(loaded.id());
   loaded.made_by.clear();
   parts_.directory.reload(loaded);
 }
@@ -154,7 +158,10 @@ void TableWriter::take_up(LoadedTable& loaded) {
 
 std::int64_t TableWriter::expires_at(const Table& table) const {
   const ServiceLimits& limits = parts_.limits;
-  return table.last_at() + (table.is_running() ? limits.clockless_expiry : limits.open_expiry);
+  if (table.is_running()) return table.last_at() + limits.clockless_expiry;
+  const bool somebody = std::ranges::any_of(
+      table.settings().seats, [](const LoggedSeat& seat) { return seat.sitter == protocol::Sitter::kPerson; });
+  return table.last_at() + (somebody ? limits.open_expiry : limits.empty_expiry);
 }
 
 std::int64_t TableWriter::due_of(const Table& table) const {

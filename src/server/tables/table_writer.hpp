@@ -31,6 +31,7 @@ struct ServiceParts {
   Presence& presence;
   Lobby& lobby;
   OwnTables& own_tables;
+  OpenTables& open_tables;
 };
 
 class TableWriter {
@@ -57,6 +58,8 @@ class TableWriter {
   void reload(LoadedTable& loaded);
   // Runs `then` when something else than events was stored; otherwise refuses the request.
   storage::Done when_stored(const Request& request, std::function<void()> then);
+  // Requests for which the log of their table has no room.
+  std::uint64_t refused_repeats() const { return refused_repeats_; }
 
  private:
   // What happens when events are on the disk.
@@ -80,6 +83,7 @@ class TableWriter {
   ServiceParts parts_;
   BotDesk bots_;
   std::vector<storage::Outage> outages_;
+  std::uint64_t refused_repeats_ = 0;
 };
 
 }  // namespace sandstone::tables

@@ -44,40 +44,128 @@ TEST(Lobby, its_watchers_are_told_at_once_and_of_every_change) {
   const std::string first = a.create(a.anna);
   EXPECT_EQ(a.eve.ask({{"type", "watch_lobby"}})["type"], "done");
   EXPECT_EQ(ids(a.eve.latest("lobby")["tables"]), Ids{first});
+  EXPECT_EQ(ids(a.eve.lobby()), Ids{first});
   const std::string second = a.create(a.ben);
   a.create(a.ben, {{"unlisted", true}});  // in no list
   a.server.pass(kSecond);
-  EXPECT_EQ(ids(a.eve.latest("lobby")["tables"]), (Ids{second, first})) << "the latest first";
+  EXPECT_EQ(ids(a.eve.lobby()), (Ids{second, first})) << "the latest first";
   a.ben.ask({{"type", "sit"}, {"table", first}});
   a.server.pass(kSecond);
-  EXPECT_EQ(ids(a.eve.latest("lobby")["tables"]), (Ids{second, first})) << "open ones first";
-  EXPECT_EQ(a.eve.latest("lobby")["tables"][1]["stage"], "running");
+  EXPECT_EQ(ids(a.eve.lobby()), (Ids{second, first})) << "open ones first";
+  EXPECT_EQ(a.eve.lobby()[1]["stage"], "running");
   a.ben.ask({{"type", "resign"}, {"table", first}});
   a.server.pass(kSecond);
-  EXPECT_EQ(ids(a.eve.latest("lobby")["tables"]), Ids{second});
+  EXPECT_EQ(ids(a.eve.lobby()), Ids{second});
   a.ben.ask({{"type", "stand"}, {"table", second}});
   a.server.pass(kSecond);
-  EXPECT_TRUE(a.eve.latest("lobby")["tables"].empty());
+  EXPECT_TRUE(a.eve.lobby().empty());
 }
 
-TEST(Lobby, is_told_not_more_often_than_every_second_and_only_when_something_changed) {
+TEST(Lobby, is_told_not_more_often_than_every_600_milliseconds_and_only_when_something_changed) {
   TwoGuests a;
   a.eve.ask({{"type", "watch_lobby"}});
   a.server.pass(2 * kSecond);
-  const std::size_t before = count(a.eve, "lobby");
+  const auto told = [&] { return count(a.eve, "lobby_changes"); };
   a.anna.create({kMe, kOpenSeat});
   a.server.pass(10);
   a.anna.create({kMe, kOpenSeat});
   a.server.pass(10);
-  EXPECT_EQ(count(a.eve, "lobby"), before + 1);
+  EXPECT_EQ(told(), 1U);
+  a.server.pass(599);
+  EXPECT_EQ(told(), 2U);
   a.server.pass(kSecond);
-  EXPECT_EQ(count(a.eve, "lobby"), before + 2);
-  a.server.pass(kSecond);
-  EXPECT_EQ(count(a.eve, "lobby"), before + 2);
+  EXPECT_EQ(told(), 2U);
+  EXPECT_EQ(a.eve.lobby().size(), 2U);
   EXPECT_EQ(a.eve.ask({{"type", "unwatch_lobby"}})["type"], "done");
   a.anna.create({kMe, kOpenSeat});
   a.server.pass(2 * kSecond);
-  EXPECT_EQ(count(a.eve, "lobby"), before + 2);
+  EXPECT_EQ(told(), 2U);
+  EXPECT_EQ(count(a.eve, "lobby"), 1U);
+}
+
+TEST(Lobby, tells_what_is_different_and_nothing_else) {
+  TwoGuests a;
+  Ids made;
+  for (int i = 0; i < 3; ++i) made.push_back(a.create(a.anna));
+  a.eve.ask({{"type", "watch_lobby"}});
+  a.ben.ask({{"type", "sit"}, {"table", made[0]}});
+  a.anna.ask({{"type", "stand"}, {"table", made[1]}});
+  a.server.pass(kSecond);
+  const Json changes = a.eve.latest("lobby_changes");
+  EXPECT_EQ(ids(changes["changed"]), Ids{made[0]});
+  EXPECT_EQ(changes["changed"][0]["stage"], "running");
+  EXPECT_EQ(changes["removed"], Json{made[1]});
+  a.anna.watch(made[0]);
+  a.ben.watch(made[0]);
+  a.ben.ask({{"type", "say"}, {"table", made[0]}, {"text", "Hello"}});
+  a.server.pass(kSecond);
+  EXPECT_EQ(count(a.eve, "lobby_changes"), 1U);
+}
+
+TEST(Lobby, one_who_comes_between_two_messages_keeps_no_table_that_is_gone) {
+  TwoGuests a;
+  a.eve.ask({{"type", "watch_lobby"}});
+  a.server.pass(kSecond);
+  const std::string first = a.anna.create({kMe, kOpenSeat});
+  a.server.pass(10);  // told
+  const std::string second = a.anna.create({kMe, kOpenSeat});
+  a.ben.ask({{"type", "watch_lobby"}});
+  EXPECT_EQ(a.ben.lobby().size(), 2U);
+  EXPECT_EQ(ids(a.eve.lobby()), Ids{first});
+  const std::string third = a.anna.create({kMe, kOpenSeat});
+  a.anna.ask({{"type", "stand"}, {"table", second}});
+  a.server.pass(kSecond);
+  EXPECT_EQ(a.ben.lobby().size(), 2U);
+  EXPECT_EQ(ids(a.ben.lobby()), ids(a.eve.lobby()));
+}
+
+TEST(Lobby, one_who_comes_and_goes_is_sent_the_list_as_often_as_changes_are) {
+  TwoGuests a;
+  for (int i = 0; i < 20; ++i) {
+    a.eve.ask({{"type", "watch_lobby"}});
+    a.eve.ask({{"type", "unwatch_lobby"}});
+    a.server.pass(100);
+  }
+  EXPECT_LE(count(a.eve, "lobby"), 4U);
+  const std::string table = a.anna.create({kMe, kOpenSeat});
+  a.eve.ask({{"type", "watch_lobby"}});
+  a.server.pass(kSecond);
+  EXPECT_EQ(ids(a.eve.lobby()), Ids{table});
+  for (int i = 0; i < 20; ++i) a.eve.ask({{"type", "watch_lobby"}});
+  EXPECT_LE(count(a.eve, "lobby"), 5U) << "who follows it knows it";
+}
+
+TEST(Lobby, shares_its_room_by_player_and_address) {
+  const ServiceLimits roomy{.tables_per_player = 100, .tables_per_address = 1000, .seat_every = 0};
+  HeldStore store;
+  TestServer server{store, roomy};
+  TestClient anna{server, "Anna"};
+  const std::string hers = anna.create({kMe, kOpenSeat});
+  std::vector<std::unique_ptr<TestClient>> crowd;
+  for (int guest = 0; guest < 5; ++guest) {
+    crowd.push_back(std::make_unique<TestClient>(server, "Guest " + std::to_string(guest), "one address"));
+    for (int i = 0; i < 40; ++i) {
+      server.pass(kSecond);
+      crowd.back()->create({kMe, kOpenSeat});
+    }
+  }
+  TestClient ben{server, "Ben"};
+  ben.ask({{"type", "watch_lobby"}});
+  ASSERT_EQ(ben.lobby().size(), 100U) << "there is no more room";
+  EXPECT_EQ(ids(ben.lobby()).back(), hers) << "the earliest of all";
+  // They share what is left.
+  const auto of = [&](int guest) {
+    return std::ranges::count_if(
+        ben.lobby(), [&](const Json& table) { return table["seats"][0]["name"] == "Guest " + std::to_string(guest); });
+  };
+  for (int guest = 0; guest < 5; ++guest) EXPECT_GE(of(guest), 19) << guest;
+  // After a restart addresses are not known, but players are.
+  TestServer again{store, roomy, 2, server.time()};
+  again.open();
+  TestClient eve{again, "Eve"};
+  eve.ask({{"type", "watch_lobby"}});
+  ASSERT_EQ(eve.lobby().size(), 100U);
+  EXPECT_EQ(ids(eve.lobby()).back(), hers);
 }
 
 TEST(MyTables, are_those_where_one_sits_and_those_that_wait_for_a_move_come_first) {

@@ -12,7 +12,7 @@ struct TwoGuests {
   TestClient anna{server, "Anna"};
   TestClient ben{server, "Ben"};
 
-  Json lobby() const { return Json::parse(server.service.lobby())["tables"]; }
+  Json lobby() { return Json::parse(server.service.lobby())["tables"]; }
 };
 
 Json wish(const Json& seats, const std::string& game = "mandala") {
@@ -21,7 +21,7 @@ Json wish(const Json& seats, const std::string& game = "mandala") {
 
 TEST(Seating, the_first_word_is_hello_with_the_version) {
   const TwoGuests a;
-  EXPECT_EQ(a.anna.frames().front(), R"({"type":"hello","protocol":4,"name":"Anna"})");
+  EXPECT_EQ(a.anna.frames().front(), R"({"type":"hello","protocol":5,"name":"Anna"})");
 }
 
 TEST(Seating, a_game_begins_when_its_last_seat_is_taken) {

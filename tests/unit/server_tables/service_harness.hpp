@@ -50,13 +50,11 @@ class TestServer {
  public:
   explicit TestServer(storage::Store& store, std::uint64_t seed = 1, std::int64_t time = 1'700'000'000'000,
                       std::int64_t presence_every = 0)
-      : store_{store},
-        luck_{seed},
-        time_{time},
-        service{store,
-                thinker_,
-                environment(),
-                {.tables_per_player = 3, .watched_at_once = 5, .presence_every = presence_every}} {}
+      : TestServer{
+            store, {.tables_per_player = 3, .watched_at_once = 5, .presence_every = presence_every}, seed, time} {}
+  TestServer(storage::Store& store, const ServiceLimits& limits, std::uint64_t seed = 1,
+             std::int64_t time = 1'700'000'000'000)
+      : store_{store}, luck_{seed}, time_{time}, service{store, thinker_, environment(), limits} {}
 
   // Everything that is to be done soon is done now.
   void pump() {
@@ -93,11 +91,11 @@ class TestServer {
     ASSERT_FALSE(fault) << fault->what;
     pump();
   }
-  ClientId connect(const std::string& name, Send send) {
+  ClientId connect(const std::string& name, const std::string& address, Send send) {
     const storage::Player player{"id-of-" + name, name, 0};
     std::vector<std::string> blocked;
     store_.blocked_by(player.id, [&](auto found) { blocked = std::move(*found); });
-    return service.connect(player, std::move(blocked), "address of " + name, std::move(send));
+    return service.connect(player, std::move(blocked), address, std::move(send));
   }
   // From now on these come before the seeded luck.
   void script_luck(const std::vector<std::uint64_t>& numbers) { script_.assign(numbers.begin(), numbers.end()); }
@@ -130,8 +128,9 @@ class TestServer {
 
 class TestClient {
  public:
-  TestClient(TestServer& server, const std::string& name)
-      : server_{server}, client_{server.connect(name, remember())} {}
+  TestClient(TestServer& server, const std::string& name) : TestClient{server, name, "address of " + name} {}
+  TestClient(TestServer& server, const std::string& name, const std::string& address)
+      : server_{server}, client_{server.connect(name, address, remember())} {}
 
   // Sends and lets everything happen.
   void say(const std::string& frame) {
@@ -166,6 +165,15 @@ class TestClient {
   }
   // The table as it knows it: the latest update, and the moves after it.
   const Json& update() const { return known_; }
+  // The tables of the lobby as it knows them: the latest list, and what was different after it.
+  Json lobby() const {
+    std::vector<Json> tables{lobby_.begin(), lobby_.end()};
+    std::ranges::sort(tables, [](const Json& a, const Json& b) {
+      if (a["stage"] != b["stage"]) return a["stage"] == "open";
+      return a["at"] != b["at"] ? a["at"] > b["at"] : a["id"] < b["id"];
+    });
+    return tables;
+  }
   // What the rules make of the view.
   Json scene() const {
     if (!known_.contains("view")) return {};
@@ -214,7 +222,7 @@ class TestClient {
   // The connection was lost, and there is a new one.
   void come_back(const std::string& name) {
     leave();
-    client_ = server_.connect(name, remember());
+    client_ = server_.connect(name, "address of " + name, remember());
   }
 
   const std::vector<std::string>& frames() const { return frames_; }
@@ -227,6 +235,7 @@ class TestClient {
     };
   }
   void apply(const std::string& frame) {
+    if (frame.starts_with(R"({"type":"lobby)")) hear_of_lobby(Json::parse(frame));
     if (frame.starts_with(R"({"type":"update")")) known_ = Json::parse(frame);
     if (!frame.starts_with(R"({"type":"moved")")) return;
     const Json moved = Json::parse(frame);
@@ -237,9 +246,22 @@ class TestClient {
     if (moved.contains("left")) known_["table"]["left"] = moved["left"];
   }
 
+  void hear_of_lobby(const Json& message) {
+    if (message["type"] == "lobby") lobby_.clear();
+    const auto forget = [this](const Json& id) {
+      std::erase_if(lobby_, [&](const Json& table) { return table["id"] == id; });
+    };
+    if (message.contains("removed")) std::ranges::for_each(message["removed"], forget);
+    for (const Json& table : message[message["type"] == "lobby" ? "tables" : "changed"]) {
+      forget(table["id"]);
+      lobby_.push_back(table);
+    }
+  }
+
   TestServer& server_;
   std::vector<std::string> frames_;
   Json known_;
+  std::vector<Json> lobby_;
   ClientId client_;
   int asked_ = 0;
 };

@@ -138,6 +138,22 @@ TEST(Expiry, a_table_whose_game_does_not_begin_is_closed_after_a_day) {
   EXPECT_EQ(server.service.table_count(), 0U);
 }
 
+TEST(Expiry, a_table_at_which_nobody_sits_is_closed_after_ten_minutes) {
+  HeldStore store;
+  TestServer server{store};
+  TestClient anna{server, "Anna"};
+  TestClient ben{server, "Ben"};
+  const std::string empty = anna.create({kOpenSeat, kOpenSeat});
+  const std::string taken = anna.create({kOpenSeat, kOpenSeat});
+  ben.ask({{"type", "sit"}, {"table", taken}});
+  server.pass(10 * kMinute - kSecond);
+  EXPECT_EQ(store.states().at(empty), storage::TableState::kOpen);
+  server.pass(2 * kSecond);
+  EXPECT_EQ(store.states().at(empty), storage::TableState::kClosed);
+  server.pass(kDay - 20 * kMinute);
+  EXPECT_EQ(store.states().at(taken), storage::TableState::kOpen);
+}
+
 TEST(Expiry, a_game_without_a_clock_is_closed_when_nobody_has_moved_for_thirty_days) {
   Sleeping game{2};
   game.everybody_leaves();
@@ -170,6 +186,60 @@ TEST(Quotas, one_who_sits_at_many_unfinished_tables_makes_no_more_wherever_they_
   EXPECT_EQ(anna.reply()["reason"], "too_many_tables");
   anna.ask({{"type", "watch_lobby"}});
   EXPECT_EQ(anna.latest("mine")["tables"].size(), 3U);
+}
+
+TEST(Quotas, the_tables_of_an_address_that_wait_for_players_are_limited_whoever_makes_them) {
+  HeldStore store;
+  TestServer server{store, {.tables_per_address = 3}};
+  TestClient anna{server, "Anna", "one address"};
+  TestClient ben{server, "Ben", "one address"};
+  TestClient eve{server, "Eve", "another"};
+  const std::string first = anna.create({kMe, kOpenSeat});
+  const std::string second = ben.create({kMe, kOpenSeat}, "mandala", {{"unlisted", true}});
+  const std::string third = ben.create({kMe, kOpenSeat});
+  const Json one_more = {{"type", "create"}, {"game", "mandala"}, {"seats", {kMe, kOpenSeat}}, {"unlisted", false}};
+  EXPECT_EQ(anna.ask(one_more)["reason"], "too_many_here");
+  EXPECT_EQ(server.service.counts().tables_refused, 1U);
+  anna.create({kMe, bot_seat(1)});
+  eve.create({kMe, kOpenSeat});
+  eve.ask({{"type", "sit"}, {"table", first}});  // it begins
+  anna.create({kMe, kOpenSeat});
+  EXPECT_EQ(anna.ask(one_more)["reason"], "too_many_here");
+  ben.ask({{"type", "stand"}, {"table", second}});  // it is closed
+  anna.create({kMe, kOpenSeat});
+  ben.ask({{"type", "stand"}, {"table", third}});
+  // A table that could not be written does not count.
+  store.break_writes(storage::StoreFault{storage::StoreFaultKind::kDiskFull, "full"});
+  EXPECT_EQ(anna.ask(one_more)["reason"], "not_saved");
+  store.break_writes(std::nullopt);
+  EXPECT_EQ(anna.ask(one_more)["type"], "done");
+}
+
+TEST(Quotas, who_makes_tables_and_leaves_them_again_has_to_wait) {
+  HeldStore store;
+  TestServer server{store, {.seats_at_once = 5, .seat_every = 3 * kSecond}};
+  TestClient anna{server, "Anna", "one address"};
+  const Json one_more = {{"type", "create"}, {"game", "mandala"}, {"seats", {kMe, kOpenSeat}}, {"unlisted", false}};
+  for (int i = 0; i < 5; ++i) anna.ask({{"type", "stand"}, {"table", anna.create({kMe, kOpenSeat})}});
+  EXPECT_EQ(anna.ask(one_more)["reason"], "too_fast");
+  TestClient ben{server, "Ben", "one address"};
+  const std::string table = ben.create({kMe, kOpenSeat, kOpenSeat}, "stones");
+  EXPECT_EQ(anna.ask({{"type", "sit"}, {"table", table}})["reason"], "too_fast");
+  EXPECT_EQ(server.service.counts().seats_refused, 2U);
+  server.pass(3 * kSecond);
+  EXPECT_EQ(anna.ask({{"type", "sit"}, {"table", table}})["type"], "done");
+  EXPECT_EQ(anna.ask({{"type", "sit"}, {"table", table}})["type"], "done") << "she sits there";
+  anna.ask({{"type", "stand"}, {"table", table}});
+  EXPECT_EQ(anna.ask({{"type", "sit"}, {"table", table}})["reason"], "too_fast");
+  // Others of that address make up what is left of it.
+  for (int guest = 0; guest < 4; ++guest) {
+    TestClient other{server, "Guest " + std::to_string(guest), "one address"};
+    for (int i = 0; i < 5; ++i) other.ask(one_more);
+  }
+  TestClient eve{server, "Eve", "one address"};
+  EXPECT_EQ(eve.ask(one_more)["reason"], "too_fast");
+  TestClient dan{server, "Dan", "another"};
+  EXPECT_EQ(dan.ask(one_more)["type"], "done");
 }
 
 }  // namespace

@@ -87,7 +87,7 @@ TEST(Told, a_table_that_is_being_made_is_in_no_list) {
   server.pump();
   server.pass(2 * kSecond);
   EXPECT_EQ(Json::parse(server.service.lobby())["tables"].size(), 1U);
-  EXPECT_EQ(eve.latest("lobby")["tables"].size(), 1U);
+  EXPECT_EQ(eve.lobby().size(), 1U);
 }
 
 TEST(Told, one_s_own_tables_wait_for_what_is_being_written) {

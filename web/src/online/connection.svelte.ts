@@ -1,7 +1,8 @@
 // The one connection of this page: who follows what, and who is told what the server says.
 import { History } from "./history.ts";
 import { addressOf, findServer, server, noteBan } from "./server.svelte.ts";
-import type { Chat, Games, Lobby, Mine, Moved, Presence, Reason, ServerMessage, Update } from "./protocol.ts";
+import { withChanges } from "./lobby.ts";
+import type { Chat, Games, Mine, Moved, Presence, Reason, ServerMessage, TableNow, Update } from "./protocol.ts";
 import { updates } from "../updates.svelte.ts";
 import { ReconnectingSocket, type Answer, type Followed, type RawSocket, type Request, type SocketState } from "./reconnectingSocket.ts";
 
@@ -14,7 +15,7 @@ export interface Watcher {
 }
 
 export interface LobbyWatcher {
-  onLobby(lobby: Lobby): void;
+  onLobby(tables: TableNow[]): void;
   onMine(mine: Mine): void;
 }
 
@@ -31,6 +32,7 @@ class Connection {
   state = $state<SocketState>("idle");
   private readonly watched = new Map<Watcher, number>(); // with the number of the last update or line of chat
   private readonly lobbyWatchers = new Set<LobbyWatcher>();
+  private lobby: TableNow[] | null = null; // null: the server has not told it yet
   private listens = false;
   private readonly history = new History();
   private latestGames: Games | null = null;
@@ -41,10 +43,11 @@ class Connection {
     random: Math.random,
     onState: (state) => {
       this.listen();
-      if (state !== "open") this.history.clear();
+      if (state !== "open") this.forget();
       this.state = state;
     },
     onOtherProtocol: () => (updates.outdated = true),
+    onName: (name) => (server.name = name), // it changes when somebody else keeps it
     onMessage: (message) => this.hear(message),
     // A socket that never opened may mean that the server does not know us any more.
     mayRetry: async (wasOpen) => {
@@ -85,14 +88,23 @@ class Connection {
     };
   }
 
-  // Follows the lobby and one's own tables; each watcher asks, so that each is told at once what there is now.
+  // What was told over one connection is told again over the next.
+  private forget(): void {
+    this.history.clear();
+    this.lobby = null;
+  }
+
+  // Follows the lobby and one's own tables; each watcher asks, so that each is told at once what is theirs now.
   watchLobby(watcher: LobbyWatcher): () => void {
     this.lobbyWatchers.add(watcher);
+    if (this.lobby) watcher.onLobby(this.lobby);
     const followed = this.socket.follow(() => ({ type: "watch_lobby" }));
     return () => {
       this.lobbyWatchers.delete(watcher);
       followed.end();
-      if (this.lobbyWatchers.size === 0) this.socket.tell({ type: "unwatch_lobby" });
+      if (this.lobbyWatchers.size > 0) return;
+      this.lobby = null;
+      this.socket.tell({ type: "unwatch_lobby" });
     };
   }
 
@@ -123,6 +135,11 @@ class Connection {
     }
   }
 
+  private tellLobby(tables: TableNow[]): void {
+    this.lobby = tables;
+    for (const watcher of this.lobbyWatchers) watcher.onLobby(tables);
+  }
+
   private hear(message: ServerMessage): void {
     if (message.type === "update" || message.type === "moved" || message.type === "chat") this.history.note(message);
     if (message.type === "banned") noteBan(message);
@@ -132,7 +149,8 @@ class Connection {
       this.tell(message.table, Math.max(...message.lines.map(({ seq }) => seq)), (watcher) => watcher.onChat(message));
     } else if (message.type === "presence") this.tell(message.table, 0, (watcher) => watcher.onPresence(message));
     else if (message.type === "games") this.latestGames = message;
-    else if (message.type === "lobby") for (const watcher of this.lobbyWatchers) watcher.onLobby(message);
+    else if (message.type === "lobby") this.tellLobby(message.tables);
+    else if (message.type === "lobby_changes") this.tellLobby(withChanges(this.lobby ?? [], message));
     else if (message.type === "mine") for (const watcher of this.lobbyWatchers) watcher.onMine(message);
   }
 }

@@ -1,7 +1,7 @@
 // What the page and the server say to each other: written by protocol_generate from src/server/protocol, and
 // described in docs/dev/protocol.md. Change it there.
 
-export const protocolVersion = 4;
+export const protocolVersion = 5;
 
 export type OnlineGame =
   | "mandala"
@@ -299,9 +299,12 @@ export type Reason =
   | "bad_text"
   | "bad_options"
   | "too_many_tables"
+  | "too_many_here"
   | "too_fast"
+  | "too_often"
   | "busy"
-  | "not_saved";
+  | "not_saved"
+  | "not_read";
 
 export interface Refused {
   type: "refused";
@@ -315,6 +318,12 @@ export interface Refused {
 export interface Lobby {
   type: "lobby";
   tables: TableNow[];
+}
+
+export interface LobbyChanges {
+  type: "lobby_changes";
+  changed: TableNow[];
+  removed: string[];
 }
 
 export interface MyTable {
@@ -352,6 +361,7 @@ export type ServerMessage =
   | Done
   | Refused
   | Lobby
+  | LobbyChanges
   | Mine
   | Games
   | Banned;

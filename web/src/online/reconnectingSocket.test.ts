@@ -34,6 +34,7 @@ let heard: ServerMessage[];
 let banned: boolean;
 let mayRetry: boolean;
 let outdated: number;
+let names: string[];
 let socket: ReconnectingSocket;
 const latest = () => sockets.at(-1)!;
 const firstPause = 300; // with a random number in the middle
@@ -41,6 +42,7 @@ const firstPause = 300; // with a random number in the middle
 beforeEach(() => {
   vi.useFakeTimers();
   outdated = 0;
+  names = [];
   [sockets, states, heard, banned, mayRetry] = [[], [], [], false, true];
   socket = new ReconnectingSocket({
     connect: (onText, onClose) => {
@@ -52,6 +54,7 @@ beforeEach(() => {
     random: () => 0.5,
     onState: (state) => states.push(state),
     onOtherProtocol: () => ++outdated,
+    onName: (name) => names.push(name),
     onMessage: (message) => heard.push(message),
   });
 });
@@ -72,6 +75,15 @@ test("nothing is connected before somebody wants something, and nothing sent bef
   latest().greet();
   expect(latest().sent).toEqual([{ ...play, id: 1 }]);
   expect(states).toEqual(["connecting", "open"]);
+});
+
+test("the player's name is what each greeting says", async () => {
+  socket.follow(() => watch);
+  latest().greet();
+  latest().lose();
+  await vi.advanceTimersByTimeAsync(10_000);
+  latest().say({ type: "hello", protocol: protocolVersion, name: "Anna 2" });
+  expect(names).toEqual(["Anna", "Anna 2"]);
 });
 
 test("an answer goes to the request with its id, once", async () => {

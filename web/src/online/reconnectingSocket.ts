@@ -23,6 +23,7 @@ export interface SocketEnvironment {
   random(): number; // 0 to 1, so that not all pages come back at the same moment
   onState(state: SocketState): void;
   onOtherProtocol(): void; // this page is not of the server's version, and cannot talk with it
+  onName(name: string): void; // the player's, as each greeting says it
   onMessage(message: ServerMessage): void; // all but greetings and answers
 }
 
@@ -171,7 +172,7 @@ export class ReconnectingSocket {
   private hear(message: ServerMessage): void {
     this.heardAt = Date.now();
     if (message.type === "hello" && message.protocol !== protocolVersion) this.onOtherProtocol();
-    else if (message.type === "hello") this.onHello();
+    else if (message.type === "hello") this.onHello(message.name);
     else if (message.type === "done") this.answer(message.id, { ok: true, table: message.table ?? "" });
     else if (message.type === "refused") {
       const { reason, refusal = "", clause = "", until = 0 } = message;
@@ -187,8 +188,9 @@ export class ReconnectingSocket {
     this.environment.onOtherProtocol();
   }
 
-  private onHello(): void {
+  private onHello(name: string): void {
     this.greeted = true;
+    this.environment.onName(name);
     this.failures = 0;
     this.enter("open");
     this.pulse = setInterval(() => this.checkPulse(), betweenPings);
