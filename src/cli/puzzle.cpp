@@ -1,9 +1,12 @@
 // sandstone puzzle make and sandstone puzzle check: positions with one clearly best move, found and proven.
 #include "review/puzzle.hpp"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <chrono>
 #include <fstream>
+#include <map>
 #include <set>
 #include <string>
 
@@ -39,11 +42,61 @@ review::PuzzleHead head_of(const std::string& path, const std::vector<std::strin
   return head;
 }
 
+// What a set holds already, and what is added to it.
+template <class G>
+class Known {
+ public:
+  Known(const std::string& path, const std::string& since) : since_{since} {
+    const auto lines = lines_of(path);
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+      const auto head = head_of(path, lines, at);
+      const auto best = G::parse_move(head.best.view());
+      if (!best.ok() || head.ruleset.view() != G::kRuleset)
+        throw Failure{fmt::format("{}:{}: not a puzzle of {}", path, at + 1, G::kName), ExitCode::kFaulty};
+      if (head.since.view() > since_)
+        throw Failure{fmt::format("{} has puzzles for days from {} on", path, head.since.view())};
+      take(head.view.view(), *best.value);
+    }
+  }
+
+  // No kind of move solves more than half of the puzzles.
+  bool wants(const typename G::Move& best) const {
+    const auto same = kinds_.find(static_cast<int>(best.kind));
+    return same == kinds_.end() || 2 * same->second <= static_cast<int>(views_.size());
+  }
+
+  // Gives the puzzle its number and its day, unless it is there already.
+  bool add(review::Puzzle& puzzle) {
+    if (views_.count(std::string{puzzle.view.view()}) > 0) return false;
+    take(puzzle.view.view(), *G::parse_move(puzzle.best.view()).value);
+    puzzle.id = Text<32>{fmt::format("{}-{}", G::kName, views_.size())};
+    puzzle.since = Text<10>{since_};
+    return true;
+  }
+
+ private:
+  void take(std::string_view view, const typename G::Move& best) {
+    views_.emplace(view);
+    ++kinds_[static_cast<int>(best.kind)];
+  }
+
+  std::string since_;
+  std::set<std::string> views_;
+  std::map<int, int> kinds_;  // how many puzzles each kind of move solves
+};
+
+// Past days keep their puzzles: what is added today takes part from tomorrow on.
+std::string tomorrow() {
+  const auto now = std::chrono::system_clock::now() + std::chrono::hours{24};
+  return fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
+}
+
 struct Make {
   GameChoice choice;
   WeightsChoice weights;
   review::PuzzleSettings settings;
   std::string file;
+  std::string since = tomorrow();
   int count = 10;
 
   ExitCode run(Console& console) const {
@@ -55,12 +108,9 @@ struct Make {
   // From games in which the judge plays, and one move in five is what greedy would do.
   template <class G>
   ExitCode make(Console& console) const {
-    constexpr int kFromOneGame = 2;
     const auto opened = open_judge<G>(weights);
     const auto maker = std::make_unique<review::PuzzleMaker<G>>(*opened.judge, settings, opened.network);
-    const auto known = lines_of(file);
-    std::set<std::string> views;
-    for (std::size_t at = 0; at < known.size(); ++at) views.emplace(head_of(file, known, at).view.view());
+    Known<G> known{file, since};
     std::ofstream out{file, std::ios::app};
     if (!out) throw Failure{fmt::format("{} cannot be written", file)};
     Progress progress{console.err, console.err_is_terminal, "puzzles", static_cast<std::uint64_t>(count)};
@@ -69,15 +119,15 @@ struct Make {
       SeededLuck luck{review::seed_for(settings.seed, 11, game)};
       typename G::State state = G::begin({});
       deal_through(state, luck);
-      for (int found = 0; !is_over(state) && found < kFromOneGame && made < count;) {
+      while (!is_over(state)) {
         const auto view = view_for(state, to_move(state));
         if (luck.below(3) == 0) {
-          auto puzzle = maker->try_position(view);
-          if (puzzle && views.emplace(puzzle->view.view()).second) {
-            ++found;
+          auto puzzle = maker->try_position(view, [&](const auto& best) { return known.wants(best); });
+          if (puzzle && known.add(*puzzle)) {
+            write(*puzzle, out);
             ++made;
-            write(*puzzle, G::kName, known.size() + static_cast<std::size_t>(made), out);
             progress.advance();
+            break;  // one from each game
           }
         }
         const bool greedy = luck.below(5) == 0;
@@ -88,10 +138,7 @@ struct Make {
     return ExitCode::kOk;
   }
 
-  static void write(review::Puzzle& puzzle, std::string_view game, std::size_t number, std::ostream& out) {
-    puzzle.id = Text<32>{game};
-    puzzle.id.add('-');
-    puzzle.id.add_number(static_cast<long long>(number));
+  static void write(const review::Puzzle& puzzle, std::ostream& out) {
     StringSink sink;
     JsonWriter<StringSink> json{sink, JsonLayout::kOneLine};
     write_members(json, puzzle);
@@ -154,6 +201,8 @@ void add_puzzle_command(CLI::App& app, Console& console) {
   add_number(make, "--budget", making.settings.budget, "games played on to find one; ten times as many prove it", 10,
              800);
   add_value(make, "--seed", making.settings.seed, "of the games they come from: another one for each addition", "S");
+  add_value(make, "--since", making.since,
+            "the first day on which they may be the puzzle of the day; tomorrow unless given", "DATE");
   make.footer("Example:\n  sandstone puzzle make puzzles/mandala.jsonl --game mandala --count 30 --seed 2");
   auto [check, checking] = add_command<Check>(puzzle, console, "check", "Play a set's puzzles through again");
   check.add_option("file", checking.file, "the set, one puzzle a line")->required()->type_name("FILE");

@@ -12,6 +12,7 @@
 #include "review/choice.hpp"
 #include "review/labels.hpp"
 #include "review/report.hpp"
+#include "review/themes.hpp"
 #include "review/timeline.hpp"
 #include "review/verdicts.hpp"
 
@@ -22,7 +23,14 @@ struct PuzzleSettings {
   std::uint64_t seed = 1;
 };
 
+inline constexpr int kWeakest = 600;  // the rating of what every level finds
+inline constexpr int kEasiest = 900;  // of puzzles: what weak levels find too is none
+
+inline constexpr int kQuickLook = 5;    // a fifth of the games is enough to pass by most positions
 inline constexpr int kProofTimes = 10;  // as many games as the search for a puzzle
+
+inline constexpr int kLeastGain =
+    100;  // hundredths of a point that the solution brings more: there is something to explain
 
 // The chance of winning that the second best move loses; it must be an inaccuracy at least, and beyond doubt.
 constexpr bool is_clear(const Estimate& gap) { return gap.mean >= kInaccuracy && gap.mean > 3 * gap.error; }
@@ -41,17 +49,27 @@ class PuzzleMaker {
   PuzzleMaker(const Judge<G>& judge, PuzzleSettings settings, SharedNetwork<G> network = nullptr)
       : judge_{judge}, settings_{settings}, network_{std::move(network)} {}
 
-  // A puzzle without a number, if this decision is one.
-  std::optional<Puzzle> try_position(const typename G::View& view) {
+  // A puzzle without a number, if this decision is one and `wanted` agrees to its solution.
+  template <class Wanted>
+  std::optional<Puzzle> try_position(const typename G::View& view, const Wanted& wanted) {
     constexpr int kFewest = 4;
     if (move_count(view) < kFewest) return std::nullopt;
     set_view(timeline_, view);
+    analyse(settings_.budget / kQuickLook, settings_.seed + 2);
+    if (lost_between(choice_, 1, 0).mean < kInaccuracy / 2) return std::nullopt;
     analyse(settings_.budget, settings_.seed);
     if (!is_good()) return std::nullopt;
     const typename G::Move best = choice_.candidate(0).move;
+    if (!wanted(best)) return std::nullopt;
+    rating_ = rating_of(view);
+    if (rating_ < kEasiest) return std::nullopt;
     analyse(kProofTimes * settings_.budget, settings_.seed + 1);
     if (!is_good() || choice_.candidate(0).move != best) return std::nullopt;
-    return describe(view);
+    Puzzle puzzle = describe(view);
+    int gain = 0;
+    for (const Reason& reason : puzzle.moves[0].reasons) gain += reason.points;
+    if (gain < kLeastGain || puzzle.themes.empty()) return std::nullopt;
+    return puzzle;
   }
 
   // Is the best move still the best, beyond doubt, with other worlds?
@@ -82,34 +100,27 @@ class PuzzleMaker {
       puzzle.moves.push_back(verdict_of(choice_, rank));
     }
     puzzle.best = puzzle.moves[0].move;
-    puzzle.theme = theme_of(puzzle.moves[0]);
-    puzzle.rating = rating_of(view);
+    puzzle.themes = themes_of<G>(puzzle.moves[0], timeline_.at(0), choice_.candidate(0).move);
+    puzzle.rating = rating_;
     return puzzle;
   }
 
-  // The largest reason for the move, not against it.
-  static ReasonKind theme_of(const MoveVerdict& best) {
-    const Reason* largest = nullptr;
-    for (const Reason& reason : best.reasons) {
-      if (reason.kind == ReasonKind::kRest || reason.points <= 0) continue;
-      if (largest == nullptr || reason.points > largest->points) largest = &reason;
-    }
-    return largest != nullptr ? largest->kind : ReasonKind::kTempo;
-  }
-
-  // By the bots that miss the move: 800 if all levels but the strongest find it, 200 more for each that does not.
+  // Each level is about 200 Elo above the one below. So a puzzle that the first levels miss and the others find is as
+  // hard as the first that finds it is strong; a level that finds it now and then counts in part.
   int rating_of(const typename G::View& view) const {
-    constexpr int kEasiest = 800;
-    constexpr int kStep = 200;
-    int rating = kEasiest;
+    int hundredths = 0;  // of levels that miss it
     for (int level = 1; level < kLevels; ++level) {
       const auto opponent = opponent_for<G>({BotKind::kLevel, level}, network_);
       if (opponent.bot == nullptr) continue;  // it needs the network
-      SeededLuck luck{seed_for(settings_.seed, 10, static_cast<std::uint64_t>(level))};
-      const auto move = opponent.bot->choose(view, opponent.budget, luck);
-      if (move != choice_.candidate(0).move) rating += kStep;
+      const int tries = opponent.budget.simulations > 0 ? 2 : 10;
+      int missed = 0;
+      for (int n = 0; n < tries; ++n) {
+        SeededLuck luck{seed_for(settings_.seed, 10, static_cast<std::uint64_t>(100 * level + n))};
+        missed += opponent.bot->choose(view, opponent.budget, luck) != choice_.candidate(0).move ? 1 : 0;
+      }
+      hundredths += 100 * missed / tries;
     }
-    return rating;
+    return kWeakest + 2 * hundredths;
   }
 
   const Judge<G>& judge_;
@@ -117,6 +128,7 @@ class PuzzleMaker {
   SharedNetwork<G> network_;  // of levels that play by one
   Timeline<G> timeline_;
   Choice<G> choice_;
+  int rating_ = 0;  // of the position that is tried
 };
 
 }  // namespace sandstone::review

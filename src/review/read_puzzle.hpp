@@ -14,22 +14,24 @@ namespace sandstone::review {
 
 struct PuzzleHead {
   Text<32> id;
+  Text<10> since;
   Text<32> ruleset;
   Text<1024> view;
   MoveText best;
 };
 
 inline std::optional<Fault> parse_puzzle(std::string_view text, PuzzleHead& puzzle) {
-  static constexpr std::array<std::string_view, 4> kNames = {"id", "ruleset", "view", "best"};
+  static constexpr std::array<std::string_view, 5> kNames = {"id", "since", "ruleset", "view", "best"};
   puzzle = {};
   JsonReader json{text};
   JsonObject object;
   for (int member = 0; (member = json.next(object, {kNames, kNames.size(), true})) >= 0;) {
     switch (member) {
       case 0: json.string(puzzle.id); break;
-      case 1: json.string(puzzle.ruleset); break;
-      case 2: json.string(puzzle.view); break;
-      case 3: json.string(puzzle.best); break;
+      case 1: json.string(puzzle.since); break;
+      case 2: json.string(puzzle.ruleset); break;
+      case 3: json.string(puzzle.view); break;
+      case 4: json.string(puzzle.best); break;
       default: json.skip();
     }
   }

@@ -241,18 +241,39 @@ struct ReviewReport {
   SANDSTONE_MEMBERS(ruleset, budget, seed, finished, setup_win, setup_points, turns, players, moments)
 };
 
+// What a puzzle is about: the reasons for its solution, and what the solution does.
+enum class Theme : std::uint8_t {
+  kRiver,
+  kTower,
+  kTops,
+  kBonus,
+  kObjective,
+  kDenial,
+  kTempo,
+  kCompleting,  // Mandala: the move completes a mandala
+  kClaiming,    // Mandala: a colour is claimed
+  kEnding,      // the move brings the end of the game
+};
+constexpr EnumNames<10> names_of(Theme) {
+  return {"Theme",
+          {"river", "tower", "tops", "bonus", "objective", "denial", "tempo", "completing", "claiming", "ending"}};
+}
+
+inline constexpr std::size_t kMostThemes = 4;
+
 // A position with one clearly best move.
 struct Puzzle {
   static constexpr std::string_view kName = "Puzzle";
-  Text<32> id;  // "mandala-17": its place in the set, which never changes
+  Text<32> id;     // "mandala-17": its place in the set, which never changes
+  Text<10> since;  // the first day on which it may be the puzzle of the day: "2026-11-20"
   Text<32> ruleset;
   Text<1024> view;  // of the player to move, in its text form
   MoveText best;
-  ReasonKind theme = ReasonKind::kRest;  // the largest reason
-  int rating = 0;                        // how hard it is: what bots of all levels play there
+  FixedVector<Theme, kMostThemes> themes;  // the most important first
+  int rating = 0;                          // how hard it is: how many of the bots of all levels miss it
   FixedVector<MoveVerdict, kMovesOfTurn> moves;
 
-  SANDSTONE_MEMBERS(id, ruleset, view, best, theme, rating, moves)
+  SANDSTONE_MEMBERS(id, since, ruleset, view, best, themes, rating, moves)
 };
 
 }  // namespace sandstone::review

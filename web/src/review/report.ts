@@ -152,12 +152,25 @@ export interface BeliefReport {
   covered: CoveredBelief[];
 }
 
+export type Theme =
+  | "river"
+  | "tower"
+  | "tops"
+  | "bonus"
+  | "objective"
+  | "denial"
+  | "tempo"
+  | "completing"
+  | "claiming"
+  | "ending";
+
 export interface Puzzle {
   id: string;
+  since: string;
   ruleset: string;
   view: string;
   best: string;
-  theme: ReasonKind;
+  themes: Theme[];
   rating: number;
   moves: MoveVerdict[];
 }
