@@ -17,7 +17,7 @@ web_parts() {
 web_pages() {
   local stamp=$web/dist/.made_from made_from
   made_from=$(cd "$root" && find web/src web/public web/build-tools web/index.html web/*.ts web/*.js \
-    web/package-lock.json docs/play build/wasm/*.wasm weights -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
+    web/package-lock.json docs/play build/wasm/*.wasm weights puzzles -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
   [ -f "$stamp" ] && [ "$(cat "$stamp")" = "$made_from" ] && return 0
   (cd "$web" && quietly build-web "$node" node_modules/vite/bin/vite.js build) || return 1
   printf '%s\n' "$made_from" >"$stamp"

@@ -11,6 +11,7 @@ const types = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".jsonl": "application/jsonl; charset=utf-8",
   ".png": "image/png",
   ".wasm": "application/wasm",
   ".woff": "font/woff",
@@ -51,7 +52,7 @@ const server = createServer((request, response) => {
   // Names in assets/ change with their contents; everything else is asked for anew.
   const kept = file.includes(`${sep}assets${sep}`) ? "public, max-age=31536000, immutable" : "no-cache";
   const headers = { "content-type": types[extname(file)] ?? "application/octet-stream", "cache-control": kept, vary: "accept-encoding" };
-  const packs = /\.(html|js|css|svg|wasm|webmanifest)$/.test(file) && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
+  const packs = /\.(html|js|css|svg|wasm|jsonl|webmanifest)$/.test(file) && /\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""));
   response.writeHead(200, packs ? { ...headers, "content-encoding": "gzip" } : headers);
   if (request.method === "HEAD") response.end();
   else if (packs) response.end(compressed(file));

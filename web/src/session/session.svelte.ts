@@ -56,6 +56,7 @@ export class Session<From extends Source = Source> implements Display {
   }
   // Said in place of what there is to do.
   get saying(): string {
+    if (this.source.says) return this.source.says;
     if (!this.source.narrates) return "";
     const latest = this.events.at(-1);
     return latest ? tell(latest, (seat) => this.name(seat)) : " ";

@@ -42,6 +42,7 @@ export interface Display {
   readonly events: TableEvent[];
   readonly atScreen: number;
   stage: Stage;
+  held: string; // a move that the board shows as chosen
   // `alongside` is called at the moment when the board changes.
   show(shown: Shown, alongside?: () => void): Promise<void>;
   attempt(work: () => Promise<void>): Promise<void>;
@@ -55,12 +56,13 @@ export interface Remark {
 }
 
 export interface Source {
-  readonly kind: "local" | "server" | "record" | "lesson";
+  readonly kind: "local" | "server" | "record" | "lesson" | "puzzle";
   readonly id: string;
   readonly memory: boolean; // M9.3
   readonly progress?: BotProgress | null; // of a bot that thinks in this page
   readonly ending?: string; // how it ended, where the points alone do not tell
   readonly narrates?: boolean; // the latest move is told in place of what there is to do
+  readonly says?: string; // this is said instead
   readonly takebacks?: Takeback[]; // moves that were taken back, where the record lists them
   name(seat: number): string;
   isPerson?(seat: number): boolean; // not a bot

@@ -104,6 +104,13 @@ export class MandalaChoice {
     this.reports().onplay(move.move);
     if (!this.position().held) this.clear();
   }
+  // Shows a move as chosen, wherever it comes from.
+  hold(wanted: string): void {
+    const move = this.scene.moves.find((one) => one.move === wanted);
+    if (!move || this.armed === move) return;
+    this.armed = move;
+    [this.colour, this.count] = move.kind === "claim" ? [null, 0] : [move.colour, move.count];
+  }
   confirm(): void {
     if (this.armed) this.commit(this.armed, false);
   }

@@ -163,6 +163,14 @@ export class StonesChoice {
   whiteForPoints(): void {
     this.commit("wp", false);
   }
+  // Shows a move as chosen, wherever it comes from.
+  hold(move: string): void {
+    if (this.armed === move || !this.isLegal(move)) return;
+    this.clear();
+    this.armed = move;
+    if (move.length === 6) [this.from, this.to, this.first] = [move.slice(0, 2), move.slice(2, 4), move[4] as Side];
+    if (move.startsWith("t")) this.towers = [...move.slice(1)].map(Number);
+  }
   confirm(): void {
     if (this.armed) this.commit(this.armed, false);
   }
