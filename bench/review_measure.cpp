@@ -111,7 +111,10 @@ void draw(const std::array<Forecast, kWays.size()>& forecasts) {
       const double x = kSize * forecast.said[bin] / forecast.count[bin];
       const double y = kSize - kSize * forecast.was[bin] / forecast.count[bin];
       std::printf("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\"/>\n", x, y, kWays[way].colour);
-      line += (line.empty() ? "M" : "L") + std::to_string(x) + ' ' + std::to_string(y);
+      line += line.empty() ? "M" : "L";
+      line += std::to_string(x);
+      line += ' ';
+      line += std::to_string(y);
     }
     std::printf("<path d=\"%s\" fill=\"none\" stroke=\"%s\"/>\n<text x=\"420\" y=\"%d\" fill=\"%s\">%s</text>\n",
                 line.c_str(), kWays[way].colour, 40 + 20 * static_cast<int>(way), kWays[way].colour, kWays[way].name);

@@ -34,6 +34,13 @@ export async function takeHere(newPage, sheets) {
   await takeRoute("settings", "settings");
   await takeRoute("table/none", "no-such-game");
   await takeRoute("statistics", "statistics-empty");
+  await takeRoute("puzzles", "puzzles", "[data-daily]");
+  for (const game of ["mandala", "stones"]) {
+    await takeRoute(`puzzles/daily/${game}`, `puzzle-${game}`, "[data-deciding]");
+    await page.locator("[data-show-solution]").click();
+    await page.waitForSelector("[data-solution]");
+    await sheets.take(page, `puzzle-${game}-solved`);
+  }
 
   await begin("mandala");
   await playTurns(page, "mandala", 9);
