@@ -23,6 +23,15 @@ export async function takeHere(newPage, sheets) {
     await choose();
     await page.locator("button[type=submit]").click();
   };
+  const takeHint = async (name) => {
+    await page.keyboard.press("Escape"); // nothing is chosen
+    await page.waitForSelector("[data-hint]");
+    for (const strength of ["1", "2"]) {
+      await page.keyboard.press("h");
+      await page.waitForSelector(`[data-coach="${strength}"]`, { timeout: 60_000 });
+    }
+    await sheets.take(page, name);
+  };
   const seat = (n, who) => page.locator(".seat select").nth(n).selectOption(who);
 
   await takeRoute("", "home-first");
@@ -45,9 +54,11 @@ export async function takeHere(newPage, sheets) {
   await begin("mandala");
   await playTurns(page, "mandala", 9);
   await sheets.take(page, "mandala");
+  await takeHint("coach-mandala");
   await begin("stones");
   await playTurns(page, "stones", 12);
   await sheets.take(page, "stones");
+  await takeHint("coach-stones");
   await begin("stones", async () => {
     await page.locator("input[name=players]").nth(2).check();
     await page.getByRole("checkbox", { name: /Harmony/ }).check();

@@ -107,5 +107,5 @@ export class Coach {
 
 function warning({ lost, reasons }: MoveVerdict): string {
   const why = reasons.find(({ kind, points }) => kind !== "rest" && points < 0);
-  return [t("coach.warning", { lost: percent(lost.mean) }), why ? `${t("review.why_not_best")} ${reasonInWords(why)}.` : ""].join(" ").trim();
+  return [t("coach.warning", { lost: percent(lost.mean) }), why ? t("coach.warning_why", { reason: reasonInWords(why) }) : ""].join(" ").trim();
 }
