@@ -29,15 +29,20 @@ Lobby::Entries Lobby::in_turn(protocol::TableStage stage) const {
   std::ranges::sort(entries, is_later, [](const Entry* entry) -> auto& { return entry->table.as_it_was(); });
   ByText<std::size_t> by_maker;
   ByText<std::size_t> by_address;
-  std::vector<std::pair<std::size_t, const Entry*>> turns;
-  for (const Entry* entry : entries) turns.emplace_back(by_maker[entry->maker]++, entry);
-  std::ranges::stable_sort(turns, {}, &std::pair<std::size_t, const Entry*>::first);
-  for (auto& [turn, entry] : turns) {
-    if (!entry->address.empty()) turn = std::max(turn, by_address[entry->address]++ / kMakersPerAddress);
+  std::vector<std::pair<std::size_t, std::size_t>> turns;  // and places among the entries
+  for (std::size_t place = 0; place < entries.size(); ++place) {
+    turns.emplace_back(by_maker[entries[place]->maker]++, place);
   }
-  std::ranges::stable_sort(turns, {}, &std::pair<std::size_t, const Entry*>::first);
-  std::ranges::transform(turns, entries.begin(), &std::pair<std::size_t, const Entry*>::second);
-  return entries;
+  std::ranges::sort(turns);
+  for (auto& [turn, place] : turns) {
+    const std::string& address = entries[place]->address;
+    if (!address.empty()) turn = std::max(turn, by_address[address]++ / kMakersPerAddress);
+  }
+  std::ranges::sort(turns);
+  Entries in_turn;
+  in_turn.reserve(entries.size());
+  for (const auto& [turn, place] : turns) in_turn.push_back(entries[place]);
+  return in_turn;
 }
 
 Lobby::Entries Lobby::listed() const {
