@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cstdio>
 #include <fstream>
 #include <map>
 #include <set>
@@ -89,6 +90,16 @@ class Known {
 std::string tomorrow() {
   const auto now = std::chrono::system_clock::now() + std::chrono::hours{24};
   return fmt::format("{:%Y-%m-%d}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
+}
+
+std::string is_day(const std::string& text) {
+  int year = 0;
+  unsigned month = 0;
+  unsigned day = 0;
+  char more = 0;
+  const bool read = text.size() == 10 && std::sscanf(text.c_str(), "%4d-%2u-%2u%c", &year, &month, &day, &more) == 3;
+  const std::chrono::year_month_day date{std::chrono::year{year}, std::chrono::month{month}, std::chrono::day{day}};
+  return read && date.ok() ? "" : "a day is written as 2026-11-20";
 }
 
 struct Make {
@@ -201,8 +212,8 @@ void add_puzzle_command(CLI::App& app, Console& console) {
   add_number(make, "--budget", making.settings.budget, "games played on to find one; ten times as many prove it", 10,
              800);
   add_value(make, "--seed", making.settings.seed, "of the games they come from: another one for each addition", "S");
-  add_value(make, "--since", making.since,
-            "the first day on which they may be the puzzle of the day; tomorrow unless given", "DATE");
+  add_value(make, "--since", making.since, "the first day on which they may be the puzzle of the day", "DATE")
+      ->check(is_day);
   make.footer("Example:\n  sandstone puzzle make puzzles/mandala.jsonl --game mandala --count 30 --seed 2");
   auto [check, checking] = add_command<Check>(puzzle, console, "check", "Play a set's puzzles through again");
   check.add_option("file", checking.file, "the set, one puzzle a line")->required()->type_name("FILE");

@@ -56,6 +56,10 @@ expect 'of a turn that there is' 1 'nobody decides on move 999' \
   "$sandstone" review games/000001-mandala.json --no-network --turn 999
 expect 'weights that are not there are missed' 1 'mandala\.net.*--no-network does without$' \
   "$sandstone" review games/000001-mandala.json --weights nowhere
+printf '%s\n' '{"id":"mandala-1","since":"2026-11-01","ruleset":"mandala-1","view":"","best":"m1r"}' >set.jsonl
+expect 'puzzles take part in days only after those before' 1 '^sandstone puzzle make: set\.jsonl has puzzles for days from 2026-11-01' \
+  "$sandstone" puzzle make set.jsonl --game mandala --no-network --since 2026-10-31
+expect 'a puzzle takes part from a day on' 1 'a day is written as' "$sandstone" puzzle make set.jsonl --game mandala --since noon
 expect 'a set of puzzles has a line for each' 2 '^sandstone puzzle check: a\.txt:1: ' "$sandstone" puzzle check a.txt
 
 # ---- bad input -------------------------------------------------------------------------------------------------------
