@@ -33,7 +33,7 @@ struct NetGuidance {
 struct Advice {
   float weight = 0.5F;      // times the chance of a move and the root of the visits above, by its own visits
   float temperature = 12;   // of these chances
-  std::uint32_t after = 8;  // visits of a node; the root is advised on at once
+  std::uint32_t after = 16;  // visits of a node; the root is advised on at once
   int moves = 6;            // opened if they are not, the likeliest first
 };
 

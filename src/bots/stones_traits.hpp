@@ -18,13 +18,13 @@ struct BotTraits<stones::Stones<Rules>> {
   }
   // The miniature has no network.
   static constexpr Levels kLevels = Rules::kColours == 4 ? Levels{{
-                                                               {BotKind::kNetDraw, 1900},
-                                                               {BotKind::kNetDraw, 1480},
-                                                               {BotKind::kNetDraw, 1145},
-                                                               {BotKind::kNetDraw, 836},
-                                                               {BotKind::kNetDraw, 450},
-                                                               {BotKind::kNetSearch, 100},
-                                                               {BotKind::kNetSearch, 1000},
+                                                               {BotKind::kNetDraw, 1750},
+                                                               {BotKind::kNetDraw, 1330},
+                                                               {BotKind::kNetDraw, 985},
+                                                               {BotKind::kNetDraw, 705},
+                                                               {BotKind::kNet},
+                                                               {BotKind::kNetSearch, 180},
+                                                               {BotKind::kNetSearch, 2000},
                                                                {BotKind::kNetSearch, 20'000},
                                                            }}
                                                          : Levels{{
