@@ -15,6 +15,7 @@ enum class StoreFaultKind : std::uint8_t {
   kLocked,       // another program holds the file
   kCorrupted,    // the file is damaged, or is no database of ours
   kNewerSchema,  // written by a newer program
+  kAway,         // the database cannot be reached; what was to be written may be there all the same
   kFailed,       // anything else: no such folder, not allowed, an input/output error
 };
 

@@ -15,6 +15,9 @@ class MemoryStore : public Store {
   // From now on every write fails like this; empty: writes work again.
   void break_writes(std::optional<StoreFault> fault) { broken_ = std::move(fault); }
 
+  // The same for reading logs.
+  void break_reads(std::optional<StoreFault> fault) { unreadable_ = std::move(fault); }
+
   // Of all tables.
   std::map<std::string, TableState> states() const {
     std::map<std::string, TableState> states;
@@ -77,6 +80,7 @@ class MemoryStore : public Store {
   }
 
   void read(std::string table, Answer<StoredLog> answer) override {
+    if (unreadable_) return answer(tl::unexpected(*unreadable_));
     const auto found = tables_.find(table);
     if (found == tables_.end()) return answer(StoredLog{});
     answer(StoredLog{found->second.events, found->second.due});
@@ -171,6 +175,7 @@ class MemoryStore : public Store {
   std::vector<Outage> outages_;
   std::int64_t beat_ = 0;
   std::optional<StoreFault> broken_;
+  std::optional<StoreFault> unreadable_;
 };
 
 }  // namespace sandstone::storage

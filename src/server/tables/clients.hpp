@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/protocol/client_messages.hpp"
 #include "server/protocol/server_messages.hpp"
 #include "server/storage/store.hpp"
 #include "server/tables/played_game.hpp"
@@ -27,6 +28,7 @@ using ClientId = std::uint64_t;
 struct Request {
   ClientId client = 0;
   protocol::RequestId id;
+  std::shared_ptr<const protocol::ClientMessage> message = nullptr;  // what is judged again if the table has gone on
 };
 
 struct Client {

@@ -35,6 +35,8 @@ class LoadedTable {
   Table* at_rest() { return writing_ ? nullptr : table_.get(); }
   const Table* at_rest() const { return writing_ ? nullptr : table_.get(); }
 
+  bool is_away() const { return away_; }
+
   std::vector<ClientId> watchers;
   std::deque<Turn> waiting;                                       // for the table to be at rest
   std::array<std::int64_t, protocol::kMostSeats> away_since{};    // of persons who are not connected; 0: they are
@@ -43,11 +45,11 @@ class LoadedTable {
   storage::TableState told_state = storage::TableState::kClosed;  // a new table is never in this state
   bool owes_presence = false;                                     // watchers have come or gone meanwhile
   bool thinking = false;                                          // a bot was asked for a move
-  bool outdated = false;        // its log has changed: to be read again when it is at rest
-  bool tell_anew = false;       // to all watchers, when it has been read again
-  std::string made_by;          // while it is written for the first time
-  bool was_watched = false;     // since it was read
-  std::int64_t keep_until = 0;  // somebody may be waited for, even if nobody watches
+  bool outdated = false;                   // its log has changed: to be read again when it is at rest
+  std::optional<std::int64_t> tell_since;  // when it has been read again: the last event that watchers know
+  std::string made_by;                     // while it is written for the first time
+  bool was_watched = false;                // since it was read
+  std::int64_t keep_until = 0;             // somebody may be waited for, even if nobody watches
 
  private:
   friend class TableDirectory;
@@ -57,6 +59,8 @@ class LoadedTable {
   std::unique_ptr<Table> table_;
   std::int64_t due_ = 0;  // as the store has it, or earlier than that
   bool writing_ = false;  // or being read again
+  bool reading_ = false;  // its log is being read
+  bool away_ = false;     // its log cannot be read now: is tried again as long as somebody watches
 };
 
 }  // namespace sandstone::tables

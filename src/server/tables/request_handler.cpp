@@ -33,19 +33,19 @@ std::vector<std::string> players_at(const Table& table) {
 
 void RequestHandler::receive(ClientId client, std::string_view frame) {
   if (!parts_.clients.contains(client)) return;
-  if (const auto message = protocol::parse_client_message(frame)) {
-    carry_out(client, *message);
+  if (auto message = protocol::parse_client_message(frame)) {
+    carry_out(client, std::make_shared<const protocol::ClientMessage>(std::move(*message)));
   } else {
     parts_.clients.refuse({client, protocol::request_id_of(frame)}, Reason::kMalformed);
   }
 }
 
-void RequestHandler::carry_out(ClientId client, const protocol::ClientMessage& message) {
+void RequestHandler::carry_out(ClientId client, const std::shared_ptr<const protocol::ClientMessage>& message) {
   if (!parts_.clients.contains(client)) return;  // it left while its request waited
   std::visit(
       [&]<class M>(const M& one) {
-        const Request request{client, one.id};
         if constexpr (requires { one.table; }) {
+          const Request request{client, one.id, message};
           LoadedTable* loaded = parts_.directory.loaded(one.table.view());
           if (loaded != nullptr && loaded->at_rest() != nullptr) writer_.check_time(*loaded);
           if (loaded != nullptr && loaded->at_rest() != nullptr) {
@@ -61,10 +61,10 @@ void RequestHandler::carry_out(ClientId client, const protocol::ClientMessage& m
             carry_out(request.client, message);
           });
         } else {
-          handle(request, one);
+          handle(Request{client, one.id}, one);
         }
       },
-      message);
+      *message);
 }
 
 Seat RequestHandler::seat_of(const Request& request, const LoadedTable& loaded) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string_view>
 
 #include "server/protocol/client_messages.hpp"
@@ -21,7 +22,7 @@ class RequestHandler {
 
   // Every request is answered once, with `done` or `refused`.
   void receive(ClientId client, std::string_view frame);
-  void carry_out(ClientId client, const protocol::ClientMessage& message);
+  void carry_out(ClientId client, const std::shared_ptr<const protocol::ClientMessage>& message);
   void unwatch(ClientId client, LoadedTable& loaded);
   // Requests to watch a table of which the connection had been told before.
   std::uint64_t known_history() const { return known_history_; }

@@ -18,13 +18,15 @@ void TableDirectory::visit(std::string_view id, Turn turn) {
     found->waiting.push_back(std::move(turn));
     return read(*found);
   }
+  if (found->away_) return turn(tl::unexpected(protocol::Reason::kNotRead));
   if (found->at_rest() == nullptr) return found->waiting.push_back(std::move(turn));
   turn(found);
   remove_if_idle(name);
 }
 
 // The log is read and replayed on the store's thread: long games hold up nobody here.
-void TableDirectory::read(const LoadedTable& loaded) {
+void TableDirectory::read(LoadedTable& loaded) {
+  loaded.reading_ = true;
   log_.read(loaded.id(), [this, id = loaded.id()](const storage::Result<storage::StoredLog>& log) {
     const auto read = std::make_shared<ReadLog>();
     if (log) {
@@ -32,21 +34,25 @@ void TableDirectory::read(const LoadedTable& loaded) {
       read->due = log->due;
     }
     read->failed = !log || (read->table == nullptr && !log->events.empty());
+    read->away = !log && log.error().kind == storage::StoreFaultKind::kAway;
     environment_.later([this, id, read] { arrived(id, *read); });
   });
 }
 
 void TableDirectory::arrived(std::string_view id, ReadLog& read) {
   LoadedTable& loaded = tables_.at(std::string{id});
-  if (read.failed) ++unreadable_;
-  loaded.writing_ = false;
+  loaded.reading_ = false;
+  loaded.away_ = read.away;
+  if (read.failed && !read.away) ++unreadable_;
   if (read.table == nullptr) {
     const std::deque<Turn> waiting = std::move(loaded.waiting);
-    remove(id);
+    loaded.waiting.clear();
+    if (!read.away || loaded.watchers.empty()) remove(id);
     const protocol::Reason why = read.failed ? protocol::Reason::kNotRead : protocol::Reason::kNoSuchTable;
     for (const Turn& turn : waiting) turn(tl::unexpected(why));
     return;
   }
+  loaded.writing_ = false;
   loaded.table_ = std::move(read.table);
   loaded.due_ = read.due;
   take_up_(loaded);
@@ -62,6 +68,19 @@ LoadedTable& TableDirectory::add(std::unique_ptr<Table> table) {
 void TableDirectory::reload(LoadedTable& loaded) {
   loaded.writing_ = true;
   read(loaded);
+}
+
+void TableDirectory::try_again() {
+  std::vector<std::string> idle;
+  for (auto& [id, loaded] : tables_) {
+    if (!loaded.away_ || loaded.reading_) continue;
+    if (loaded.watchers.empty()) {
+      idle.push_back(id);
+    } else {
+      read(loaded);
+    }
+  }
+  for (const std::string& id : idle) remove(id);
 }
 
 void TableDirectory::remove(std::string_view id) {
@@ -93,7 +112,7 @@ std::size_t TableDirectory::being_made_by(std::string_view player) const {
 }
 
 bool TableDirectory::is_writing() const {
-  return std::ranges::any_of(tables_, [](const auto& entry) { return entry.second.writing_; });
+  return std::ranges::any_of(tables_, [](const auto& entry) { return entry.second.writing_ && !entry.second.away_; });
 }
 
 }  // namespace sandstone::tables

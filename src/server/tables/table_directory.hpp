@@ -38,7 +38,8 @@ class TableDirectory {
   // Null if the table is not in memory. It may not be at rest.
   LoadedTable* loaded(std::string_view id);
   LoadedTable& add(std::unique_ptr<Table> table);
-  // Reads the log again. Until that is done the table is not at rest; if it fails, the table leaves.
+  // Reads the log again. Until that is done the table is not at rest. If it makes no sense, the table leaves; while the
+  // store is away, it stays for those who watch it.
   void reload(LoadedTable& loaded);
   // Removes a table that nobody watches or waits for.
   void remove_if_idle(std::string_view id);
@@ -48,6 +49,8 @@ class TableDirectory {
   // Tables of this player's making that are being written for the first time.
   std::size_t being_made_by(std::string_view player) const;
   bool is_writing() const;
+  // To be called now and then: reads the logs that could not be read.
+  void try_again();
   // Logs that made no sense, or could not be read.
   std::int64_t unreadable() const { return unreadable_; }
   ByText<LoadedTable>& all() { return tables_; }
@@ -58,9 +61,10 @@ class TableDirectory {
     std::unique_ptr<Table> table;  // null: there is none
     std::int64_t due = 0;
     bool failed = false;
+    bool away = false;  // the store cannot be reached
   };
 
-  void read(const LoadedTable& loaded);
+  void read(LoadedTable& loaded);
   void arrived(std::string_view id, ReadLog& read);
   void remove(std::string_view id);
 

@@ -40,6 +40,7 @@ std::string log_of(const Table& table, const std::vector<std::string>& log, std:
 TableService::TableService(storage::Store& store, Thinker& thinker, Environment environment, ServiceLimits limits)
     : store_{store}, environment_{std::move(environment)}, limits_{limits}, writer_{parts_, thinker} {
   directory_.on_read([this](LoadedTable& loaded) { writer_.take_up(loaded); });
+  writer_.on_conflict([this](const Request& request) { requests_.carry_out(request.client, request.message); });
 }
 
 std::optional<storage::StoreFault> TableService::open() {
@@ -93,10 +94,16 @@ void TableService::tick() {
     writer_.check_time(loaded);
     directory_.remove_if_idle(*due);
   }
-  if (!looking_ && now - looked_at_ >= kLookEvery) look_for_due();
+  if (!looking_ && now - looked_at_ >= kLookEvery) {
+    directory_.try_again();
+    look_for_due();
+  }
   if (now - last_beat_ >= kBeatEvery) {
     last_beat_ = now;
-    store_.beat(now, [](const auto&) {});  // if it fails, players get more time, not less
+    // If it fails, players get more time, not less; and it is soon known when writes work again.
+    store_.beat(now, [this, now](const std::optional<storage::StoreFault>& fault) {
+      if (fault) environment_.later([this, now] { last_beat_ = now - kBeatEvery + kLookEvery; });
+    });
   }
   presence_.tick();
   lobby_.tick();

@@ -83,8 +83,9 @@ void TableWriter::append(LoadedTable& loaded, const Events& events, PendingWrite
   if (due == 0 ? loaded.due_ != 0 : loaded.due_ == 0 || due < loaded.due_) append.due = loaded.due_ = due;
   parts_.store.append(std::move(append),
                       [this, id = protocol::Id{table.id()}, pending](const std::optional<storage::StoreFault>& fault) {
-                        parts_.environment.later([this, id, pending, failed = fault.has_value()] {
-                          if (failed) return not_written(id, pending);
+                        const auto why = fault ? std::optional{fault->kind} : std::nullopt;
+                        parts_.environment.later([this, id, pending, why] {
+                          if (why) return not_written(id, pending, *why);
                           written(id, pending);
                         });
                       });
@@ -116,13 +117,25 @@ void TableWriter::tell(LoadedTable& loaded, const PendingWrite& pending) {
   loaded.told_state = table.state();
 }
 
-// What could not be stored has not happened: the table is as its log says.
-void TableWriter::not_written(const protocol::Id& table, const PendingWrite& pending) {
-  parts_.clients.refuse(pending.request, Reason::kNotSaved);
-  if (pending.rematch_of) go_on(pending.rematch_of->view());
+// The table is as its log says. If somebody else has written to it first, the request is judged by what they wrote.
+void TableWriter::not_written(const protocol::Id& table, const PendingWrite& pending, storage::StoreFaultKind why) {
   LoadedTable& loaded = *parts_.directory.loaded(table.view());
   if (!loaded.made_by.empty()) parts_.open_tables.remove(loaded.id());
+  const bool is_late = why == storage::StoreFaultKind::kConflict && pending.request.message != nullptr;
+  if (is_late) {
+    loaded.waiting.push_front([this, request = pending.request](const FoundTable& found) {
+      if (!found) return parts_.clients.refuse(request, found.error());
+      judge_again_(request);
+    });
+  } else {
+    parts_.clients.refuse(pending.request, Reason::kNotSaved);
+  }
+  if (pending.rematch_of) go_on(pending.rematch_of->view());
   loaded.made_by.clear();
+  // Others have written, or our own write may be there all the same.
+  if (why == storage::StoreFaultKind::kAway || why == storage::StoreFaultKind::kConflict) {
+    loaded.tell_since = pending.before;
+  }
   parts_.directory.reload(loaded);
 }
 
@@ -148,7 +161,10 @@ void TableWriter::take_up(LoadedTable& loaded) {
   loaded.told_state = table.state();
   parts_.presence.take_up(loaded);
   if (loaded.outdated) return reload(loaded);
-  if (std::exchange(loaded.tell_anew, false)) parts_.updates.tell_all(loaded, table.last_seq());
+  if (const auto since = std::exchange(loaded.tell_since, std::nullopt)) {
+    parts_.updates.tell_all(loaded, *since);
+    for (const ClientId client : loaded.watchers) parts_.updates.tell_chat(client, loaded, *since);
+  }
   const std::int64_t down = table.uncounted(outages_);
   const bool resumes = down > 0 || table.is_ahead_of(parts_.environment.now());
   const Events events = resumes ? TableActions{*loaded.at_rest(), parts_.environment}.resume(down) : Events{};
@@ -208,7 +224,7 @@ void TableWriter::begin_rematch(LoadedTable& loaded) {
 void TableWriter::reload(LoadedTable& loaded) {
   loaded.outdated = loaded.at_rest() == nullptr;
   if (loaded.outdated) return;
-  loaded.tell_anew = true;
+  loaded.tell_since = loaded.at_rest()->last_seq();
   parts_.directory.reload(loaded);
 }
 

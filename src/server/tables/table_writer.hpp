@@ -44,6 +44,8 @@ class TableWriter {
   void write(LoadedTable& loaded, Events events) { settle(loaded, {}, std::move(events)); }
   // Goes on at a table that has just been read from its log.
   void take_up(LoadedTable& loaded);
+  // Judges a request again when somebody else has written to the table first.
+  void on_conflict(std::function<void(const Request&)> judge) { judge_again_ = std::move(judge); }
   // When the server did not run: that time counts for no clock.
   void set_outages(std::vector<storage::Outage> outages) { outages_ = std::move(outages); }
   // At rest: ends the turn of a player whose time has run out.
@@ -73,7 +75,7 @@ class TableWriter {
 
   void append(LoadedTable& loaded, const Events& events, PendingWrite pending);
   void written(const protocol::Id& table, const PendingWrite& pending);
-  void not_written(const protocol::Id& table, const PendingWrite& pending);
+  void not_written(const protocol::Id& table, const PendingWrite& pending, storage::StoreFaultKind why);
   void tell(LoadedTable& loaded, const PendingWrite& pending);
   void go_on(std::string_view table);
   // When something is to happen at this table; 0: nothing is.
@@ -84,6 +86,7 @@ class TableWriter {
   BotDesk bots_;
   std::vector<storage::Outage> outages_;
   std::uint64_t refused_repeats_ = 0;
+  std::function<void(const Request&)> judge_again_;
 };
 
 }  // namespace sandstone::tables

@@ -29,6 +29,11 @@ using Json = nlohmann::json;
 class HeldStore final : public storage::MemoryStore {
  public:
   void append(storage::Append append, storage::Done done) override {
+    if (lose_acknowledgements) {
+      return MemoryStore::append(std::move(append), [done = std::move(done)](const auto&) {
+        done(storage::StoreFault{storage::StoreFaultKind::kAway, "the connection was lost"});
+      });
+    }
     if (!holding) return MemoryStore::append(std::move(append), std::move(done));
     held_.emplace_back(
         [this, append = std::move(append), done = std::move(done)] { MemoryStore::append(append, done); });
@@ -41,6 +46,7 @@ class HeldStore final : public storage::MemoryStore {
 
   MemoryStore& memory = *this;
   bool holding = false;
+  bool lose_acknowledgements = false;  // writes, and says that it could not
 
  private:
   std::vector<std::function<void()>> held_;
