@@ -11,6 +11,7 @@
 
 #include "cli/commands.hpp"
 #include "server/net/clocks.hpp"
+#include "server/storage/migrate_to_postgres.hpp"
 #include "server/storage/upkeep.hpp"
 #include "server/tables/table.hpp"
 
@@ -38,11 +39,14 @@ ExitCode restore(const AdminRequest& request, Console& console) {
   return ExitCode::kOk;
 }
 
+bool is_sound(const std::string& table, const std::vector<std::string>& log) {
+  return tables::Table::replay(table, log) != nullptr;
+}
+
 ExitCode check(const AdminRequest& request, Console& console) {
-  const auto is_sound = [](const std::string& table, const std::vector<std::string>& log) {
-    return tables::Table::replay(table, log) != nullptr;
-  };
-  const storage::Checked checked = need(storage::check_all(request.data, is_sound));
+  const bool folder = request.store.empty();
+  const storage::Checked checked =
+      need(folder ? storage::check_all(request.data, is_sound) : storage::check_logs(*stores_of(request), is_sound));
   std::string words;
   for (const std::string& fault : checked.faults) words += fault + '\n';
   if (checked.faults.empty()) words = fmt::format("All is well: {} tables.\n", checked.tables);
@@ -50,6 +54,18 @@ ExitCode check(const AdminRequest& request, Console& console) {
   tell(request, console, {{"tables", checked.tables}, {"faults", Json::list(checked.faults, json_of)}}, words);
   if (checked.faults.empty()) return ExitCode::kOk;
   throw Failure{"the database is damaged; restore a backup: sandstone admin restore"};
+}
+
+ExitCode migrate(const AdminRequest& request, Console& console) {
+  const auto tell = [&console](std::string_view what, std::int64_t done) {
+    console.err << fmt::format("{}: {}\n", what, done) << std::flush;
+  };
+  const auto copied = need(storage::migrate_to_postgres(request.data, request.store, is_sound, tell));
+  console.out << fmt::format(
+      "Everything that was in {} is in the database: {} tables with {} events, every log compared and replayed.\n"
+      "Start the server with --store now; what is written to the folder from here on is not copied.\n",
+      request.data.string(), copied.tables, copied.events);
+  return ExitCode::kOk;
 }
 
 ExitCode list_tables(const AdminRequest& request, Console& console) {
@@ -185,10 +201,17 @@ void add_report_commands(CLI::App& admin, Console& console) {
 
 }  // namespace
 
-AdminCommand add_admin_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act) {
+AdminCommand add_folder_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act) {
   AdminCommand added = add_command<AdminRequest>(admin, console, name, help);
   added.request.act = act;
   add_value(added.app, "--data", added.request.data, "the server's folder", "DIR")->envname("SANDSTONE_DATA");
+  return added;
+}
+
+AdminCommand add_admin_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act) {
+  AdminCommand added = add_folder_command(admin, console, name, help, act);
+  add_value(added.app, "--store", added.request.store, "the server's database, if it has one: postgresql://…", "URL")
+      ->envname("SANDSTONE_STORE");
   return added;
 }
 
@@ -199,7 +222,7 @@ AdminCommand add_telling_command(CLI::App& admin, Console& console, const char* 
 }
 
 std::unique_ptr<storage::Stores> stores_of(const AdminRequest& request) {
-  return need(storage::join_stores(request.data));
+  return need(storage::join_stores(request.store.empty() ? request.data.string() : request.store));
 }
 
 ExitCode tell(const AdminRequest& request, Console& console, const Json& json, std::string_view words) {
@@ -237,17 +260,29 @@ void add_admin_command(CLI::App& app, Console& console) {
       "All of them work while the server runs. sandstone admin COMMAND --help tells more of each.\n\n"
       "Example:\n  sandstone admin backup --data /var/lib/sandstone /backup/sandstone-monday.db");
 
-  auto [backup, copy] = add_admin_command(admin, console, "backup",
-                                          "Copy everything into a new file; the server may be running", back_up);
+  auto [backup, copy] = add_folder_command(admin, console, "backup",
+                                           "Copy everything into a new file; the server may be running", back_up);
   backup.add_option("FILE", copy.file, "the copy; must not be there yet")->required();
   backup.footer("Example:\n  sandstone admin backup --data /var/lib/sandstone /backup/sandstone-monday.db");
 
   auto [restoring, source] =
-      add_admin_command(admin, console, "restore", "Put a copy where a server will find it", restore);
+      add_folder_command(admin, console, "restore", "Put a copy where a server will find it", restore);
   restoring.add_option("FILE", source.file, "a copy that `admin backup` made")->required();
   restoring.footer(
       "The copy is checked first. No server may be using the folder, and nothing in it is overwritten.\n\n"
       "Example:\n  sandstone admin restore --data /var/lib/sandstone /backup/sandstone-monday.db");
+
+  auto [moving, moved] = add_command<AdminRequest>(
+      admin, console, "migrate", "Copy everything into an empty PostgreSQL database; the server may be running");
+  moved.act = migrate;
+  moving.add_option("FROM", moved.data, "the server's folder")->required()->type_name("DIR");
+  moving.add_option("TO", moved.store, "the database: postgresql://…")->required()->type_name("URL");
+  moving.footer(
+      "All that is committed at one moment is copied, then every log is read from both sides, compared and replayed. "
+      "A\n"
+      "database that holds anything already is refused, and one that was not copied whole stays empty. End the server\n"
+      "first, unless you only try it out: what happens while it is copied is not in the copy.\n\n"
+      "Example:\n  sandstone admin migrate /var/lib/sandstone postgresql://sandstone@db.example.org/sandstone");
 
   add_telling_command(admin, console, "check", "Read everything and say what is damaged; the server may be running",
                       check)

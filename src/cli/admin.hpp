@@ -19,6 +19,7 @@ namespace sandstone::cli {
 struct AdminRequest {
   ExitCode (*act)(const AdminRequest& request, Console& console) = nullptr;
   std::filesystem::path data = net::Settings{}.data;
+  std::string store{};  // as of `serve`
   std::filesystem::path file{};
   std::string table{};
   std::string who{};
@@ -36,7 +37,9 @@ struct AdminRequest {
 using AdminCommand = AddedCommand<AdminRequest>;
 using AdminAct = ExitCode (*)(const AdminRequest& request, Console& console);
 
-// A command of `admin` with its --data.
+// A command of `admin` that works on a folder, with its --data.
+AdminCommand add_folder_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act);
+// A command of `admin` that works on a folder or a database: with --data and --store.
 AdminCommand add_admin_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act);
 // The same for commands that programs read, with --json.
 AdminCommand add_telling_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act);

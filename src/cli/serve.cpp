@@ -48,6 +48,12 @@ std::string check_hosts(const std::string& text) {
              : fmt::format("{} is no list of names such as example.org,www.example.org", text);
 }
 
+std::string check_store(const std::string& text) {
+  return text.empty() || storage::is_postgres(text)
+             ? ""
+             : fmt::format("{} is no address such as postgresql://localhost/sandstone", text);
+}
+
 std::string check_proxy(std::string& text) {
   const auto range = net::AddressRange::parse(text);
   if (!range && !text.empty()) return fmt::format("{} is no address or net such as 127.0.0.1 or 10.0.0.0/8", text);
@@ -169,7 +175,8 @@ struct Serve {
     ::mallopt(M_TRIM_THRESHOLD, 64 << 20);
     if (!net::prepare_secrets()) throw Failure{"this machine has no source of good random numbers"};
     storage::WriteHealth health;
-    const auto stores = need(storage::open_stores(settings.data, &health));
+    const auto stores =
+        need(storage::open_stores(settings.store.empty() ? settings.data.string() : settings.store, &health));
     std::optional<net::TestMode> test_mode;
     if (settings.test_seed != 0) test_mode.emplace(settings.test_seed);
     const auto now = [&test_mode] { return test_mode ? test_mode->now() : net::server_millis(); };
@@ -232,6 +239,8 @@ void add_serve_command(CLI::App& app, Console& console) {
   options.add("address", to.address, "the address to listen on; 0.0.0.0 for all of this machine's", "IP")
       ->check({check_address, ""});
   options.add("data", to.data, "the folder where everything is kept; made if it is not there", "DIR");
+  options.add("store", to.store, "postgresql://…: everything is kept in that database, and not in the folder", "URL")
+      ->check({check_store, ""});
   options.add("static", to.pages, "the folder with the built browser client", "DIR");
   options.flag("secure-cookies", to.secure_cookies, "browsers reach this server over TLS only");
   options.add("tls-certificate", to.tls_certificate,

@@ -13,6 +13,7 @@ struct Settings {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
   std::filesystem::path data = "sandstone-data";
+  std::string store;                         // postgresql://…: everything is kept there; empty: in the folder
   std::filesystem::path pages = "web/dist";  // the browser client; may be missing
   bool metrics = false;                      // answers /metrics, to everybody who reaches the server
   bool secure_cookies = false;               // behind TLS: browsers send them back over TLS only

@@ -13,7 +13,7 @@ using Json = nlohmann::ordered_json;
 constexpr std::string_view kNobody = "\xE2\x80\x94";
 
 Json parsed(std::string_view text) {
-  Json json = Json::parse(text, nullptr, false);
+  const Json json = Json::parse(text, nullptr, false);
   return json.is_object() ? json : Json::object();
 }
 

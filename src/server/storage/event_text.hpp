@@ -13,11 +13,6 @@ namespace sandstone::storage {
 
 inline constexpr std::size_t kMostSeats = 4;
 
-// How the events begin that say who sits where and what was said; for LIKE.
-inline constexpr std::string_view kTalkBegins =
-    "(body LIKE '{\"type\":\"created\",%' OR body LIKE '{\"type\":\"seated\",%' OR body LIKE '{\"type\":\"left\",%' OR "
-    "body LIKE '{\"type\":\"said\",%')";
-
 // {"type":"moved",…: moved.
 std::string_view kind_of_event(std::string_view event);
 

@@ -23,11 +23,11 @@ struct TalkRow {
 
 // Who sat down and stood up where, and what was said, at the tables of ?1 (or at the table ?2), in the order in which
 // it happened. Logs name a seat beside what was said; whose it was then, only what came before can tell.
-const std::string kTalk =
+constexpr std::string_view kTalk =
     "SELECT n, sittings.table_id, seq, body FROM sittings JOIN tables ON id = sittings.table_id JOIN events ON table_n "
-    "= "
-    "n WHERE player = ?1 AND (?2 = '' OR sittings.table_id = ?2) AND " +
-    std::string{kTalkBegins} + " ORDER BY n, seq";
+    "= n WHERE player = ?1 AND (?2 = '' OR sittings.table_id = ?2) AND (body LIKE '{\"type\":\"created\",%' OR body "
+    "LIKE "
+    "'{\"type\":\"seated\",%' OR body LIKE '{\"type\":\"left\",%' OR body LIKE '{\"type\":\"said\",%') ORDER BY n, seq";
 
 // `at`: empty for all tables.
 Result<std::vector<LineOfMine>> read_lines(SqlConnection& database, const std::string& player,

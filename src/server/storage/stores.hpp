@@ -1,9 +1,9 @@
 // All that a server stores, by role, and the one place where it is opened.
 #pragma once
 
-#include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "server/storage/account_store.hpp"
 #include "server/storage/moderation.hpp"
@@ -24,9 +24,11 @@ class Stores {
   virtual void stop() = 0;
 };
 
+// postgresql://… is a PostgreSQL database, anything else the folder of an SQLite file.
+bool is_postgres(std::string_view where);
 // For a server. `health` is told of every write and outlives the stores.
-Result<std::unique_ptr<Stores>> open_stores(const std::filesystem::path& folder, WriteHealth* health);
+Result<std::unique_ptr<Stores>> open_stores(const std::string& where, WriteHealth* health);
 // For an operator's command, while a server may be using them too. They must be there, and have this program's format.
-Result<std::unique_ptr<Stores>> join_stores(const std::filesystem::path& folder);
+Result<std::unique_ptr<Stores>> join_stores(const std::string& where);
 
 }  // namespace sandstone::storage

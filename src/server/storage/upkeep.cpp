@@ -3,16 +3,20 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <limits>
 #include <system_error>
 
 #include "server/storage/folder_lock.hpp"
 #include "server/storage/schema.hpp"
 #include "server/storage/sql_rows.hpp"
 #include "server/storage/sqlite_connection.hpp"
+#include "server/storage/wait.hpp"
 
 namespace sandstone::storage {
 
 namespace {
+
+constexpr std::size_t kMostFaults = 100;
 
 StoreFault failed(const std::filesystem::path& path, const std::string& why) {
   return {StoreFaultKind::kFailed, path.string() + ": " + why};
@@ -114,7 +118,6 @@ std::optional<StoreFault> restore(const std::filesystem::path& copy, const std::
 }
 
 Result<Checked> check_all(const std::filesystem::path& folder, const IsSound& is_sound) {
-  constexpr std::size_t kMostFaults = 100;
   auto file = open_file(database_file(folder));
   if (!file) return tl::unexpected(file.error());
   SqliteConnection database{std::move(*file)};
@@ -139,6 +142,24 @@ Result<Checked> check_all(const std::filesystem::path& folder, const IsSound& is
       if (whole && is_sound(table.id, *log)) continue;
       checked.faults.push_back("the log of table " + table.id + " cannot be replayed");
       if (checked.faults.size() >= kMostFaults) break;
+    }
+  }
+  return checked;
+}
+
+Result<Checked> check_logs(Stores& stores, const IsSound& is_sound) {
+  Checked checked;
+  const auto tables = answer_of<std::vector<ListedTable>>(
+      [&](auto answer) { stores.moderation().tables(std::numeric_limits<std::int64_t>::max(), std::move(answer)); });
+  if (!tables) return tl::unexpected(tables.error());
+  for (const ListedTable& table : *tables) {
+    if (checked.faults.size() >= kMostFaults) break;
+    ++checked.tables;
+    const auto log = answer_of<StoredLog>([&](auto answer) { stores.tables().read(table.id, std::move(answer)); });
+    // While a server is running, it may have gone on meanwhile.
+    const bool whole = log && static_cast<std::int64_t>(log->events.size()) >= table.last_seq;
+    if (!whole || !is_sound(table.id, log->events)) {
+      checked.faults.push_back("the log of table " + table.id + " cannot be replayed");
     }
   }
   return checked;

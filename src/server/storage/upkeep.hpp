@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/storage/database.hpp"
+#include "server/storage/stores.hpp"
 
 namespace sandstone::storage {
 
@@ -36,5 +37,7 @@ struct Checked {
   std::vector<std::string> faults;  // at most a hundred
 };
 Result<Checked> check_all(const std::filesystem::path& folder, const IsSound& is_sound);
+// The same of the logs alone, wherever they are: a database looks after its files by itself.
+Result<Checked> check_logs(Stores& stores, const IsSound& is_sound);
 
 }  // namespace sandstone::storage

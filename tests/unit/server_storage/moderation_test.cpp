@@ -204,7 +204,7 @@ TEST_P(ModerationTest, who_asks_again_is_told_of_sanctions_only_when_there_is_a_
   EXPECT_EQ(orders(first.latest).sanctions, std::vector<Sanction>{});
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, ModerationTest, testing::Values(StoreKind::kSqlite), name_of);
+INSTANTIATE_TEST_SUITE_P(Stores, ModerationTest, testing::Values(StoreKind::kSqlite, StoreKind::kPostgres), name_of);
 
 TEST(JoiningStores, a_folder_without_a_database_is_refused_and_stays_empty) {
   const TemporaryFolder empty;

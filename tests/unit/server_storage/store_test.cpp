@@ -253,7 +253,8 @@ TEST_P(StoreTest, it_is_known_whether_somebody_blocks_one_of_several_or_the_othe
   EXPECT_FALSE(is_blocked("anna", {}));
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, StoreTest, testing::Values(StoreKind::kMemory, StoreKind::kSqlite), name_of);
+INSTANTIATE_TEST_SUITE_P(Stores, StoreTest,
+                         testing::Values(StoreKind::kMemory, StoreKind::kSqlite, StoreKind::kPostgres), name_of);
 
 }  // namespace
 }  // namespace sandstone::storage
