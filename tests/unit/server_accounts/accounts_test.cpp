@@ -227,9 +227,9 @@ TEST_F(AccountsTest, more_than_can_wait_are_turned_away) {
 TEST_F(AccountsTest, what_waits_when_the_server_ends_is_refused_and_not_forgotten) {
   std::promise<void> began;
   std::promise<void> go_on;
-  accounts_->log_in("Anna", kGood, "s", [&](const auto&) {
+  accounts_->log_in("Anna", kGood, "s", [&began, may_go_on = go_on.get_future().share()](const auto&) {
     began.set_value();
-    go_on.get_future().wait();
+    may_go_on.wait();
   });
   began.get_future().wait();  // the thread is busy
   int refused = 0;
