@@ -50,7 +50,7 @@ test("a player who is banned is told and sent out at once, cannot come back, and
   assert.ok(last(ben).until > Date.now());
   await until(() => anna.frames.some((frame) => frame.startsWith('{"type":"presence"') && frame.includes('"claim_in"')));
   await anna.watch(waiting);
-  assert.equal(anna.table(waiting).table.stage, "closed", "a table that had not begun is left");
+  await until(() => anna.table(waiting).table.stage === "closed"); // a table that had not begun is left
 
   await ben.connect(server);
   assert.equal((await ben.closed).code, 1008, "each time");
