@@ -31,10 +31,10 @@ struct NetGuidance {
 
 // How a guided search takes a network's advice on which moves to try.
 struct Advice {
-  float weight = 0.5F;      // times the chance of a move and the root of the visits above, by its own visits
-  float temperature = 12;   // of these chances
+  float weight = 0.5F;       // times the chance of a move and the root of the visits above, by its own visits
+  float temperature = 12;    // of these chances
   std::uint32_t after = 16;  // visits of a node; the root is advised on at once
-  int moves = 6;            // opened if they are not, the likeliest first
+  int moves = 6;             // opened if they are not, the likeliest first
 };
 
 // Specialised for each game: how its searches are set, which of them `net:N` is, and the levels from the weakest to the
