@@ -306,7 +306,7 @@ test("a few guests with many tables push nobody else's table out of the lobby", 
 });
 
 test("tables are made and left at a pace, and those of an address that wait are limited", async (t) => {
-  const server = await withServer(t, "--proxy", "127.0.0.1", "--tables-per-address", "30");
+  const server = await withServer(t, "--proxy", "127.0.0.1", "--messages-per-second", "100000", "--tables-per-address", "30");
   const from = (address) => ({ "x-forwarded-for": address });
   const churner = await Client.enter(server, "Churner", from("203.0.113.1"));
   const began = Date.now();
