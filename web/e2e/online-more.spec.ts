@@ -141,7 +141,7 @@ test("with more than two players, a bot plays for a player who resigns, and they
   await expect(ben.locator("[data-presence]").first()).toContainText("bot for Anna");
   await expect(anna.locator("[data-back-in]")).toHaveCount(0); // not for the time being, but for good
   expect(await playTurns([ben], byMouseAtStones, 200)).toBe(false);
-  for (const page of [anna, ben]) await expect(page.locator("#verdict")).toHaveText(/^(Ben|Bot 1) wins! Anna dropped out\.$/);
+  for (const page of [anna, ben]) await expect(page.locator("#verdict")).toHaveText(/^(Ben|Grain of sand) wins! Anna dropped out\.$/);
   await anna.goto("./#/games");
   await expect(anna.locator("[data-game]")).toContainText("3");
 });
