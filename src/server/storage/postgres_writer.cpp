@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <thread>
+#include <utility>
 #include <variant>
 
 namespace sandstone::storage {
@@ -81,7 +82,8 @@ void PostgresWriter::commit(std::vector<Write>& writes) {
   std::vector<Write*> ordered;
   ordered.reserve(writes.size());
   for (Write& write : writes) ordered.push_back(&write);
-  std::ranges::stable_sort(ordered, {}, [](const Write* write) { return locked_by(*write); });
+  // Writes to the same table keep their order, which is that of their places in memory.
+  std::ranges::sort(ordered, {}, [](const Write* write) { return std::pair{locked_by(*write), write}; });
   std::vector<std::optional<StoreFault>> faults(writes.size());
   auto common = store(ordered, faults);
   if (common && common->kind != StoreFaultKind::kAway && writes.size() > 1) {
