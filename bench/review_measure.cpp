@@ -155,12 +155,13 @@ struct Agreement {
 // As review does it, with both budgets.
 template <class G>
 void measure_labels(const Judge<G>& judge, const Timeline<G>& timeline, Agreement& agreement) {
+  constexpr int kBudget = 800;  // what sandstone review spends
   const auto work = std::make_unique<TurnWork<G>>();
   for (int turn = 0; turn < timeline.turns(); ++turn) {
     if (move_count(timeline.at(turn)) < 2) continue;
     std::array<Label, 2> labels{};
     for (std::size_t n = 0; n < 2; ++n) {
-      work->begin(judge, timeline, turn, {n == 0 ? 512 : 5120, n + 1});
+      work->begin(judge, timeline, turn, {n == 0 ? kBudget : 10 * kBudget, n + 1});
       while (!work->is_done()) work->step();
       TurnReview review;
       work->fill(review);

@@ -31,7 +31,7 @@ struct ReviewedTurn {
 struct Review {
   OneRecordRequest record;
   WeightsChoice weights;
-  review::ReviewSettings settings{.budget = 512};
+  review::ReviewSettings settings{.budget = 800};
   std::optional<int> turn;
   int threads = 0;
   bool json = false;
