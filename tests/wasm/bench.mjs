@@ -1,4 +1,4 @@
-// How fast WebAssembly plays beside the native build, in turn: node tests/wasm/bench.mjs SANDSTONE.wasm NATIVE_PROGRAM
+// How fast WebAssembly plays beside the native build, in turn: node tests/wasm/bench.mjs RULES.wasm NATIVE_PROGRAM
 // The native program is `sandstone` of the native preset. Ratios count; the machine may be busy.
 import { execFileSync } from 'node:child_process';
 
@@ -6,7 +6,7 @@ import { load } from './module.mjs';
 
 const [wasmPath, nativePath] = process.argv.slice(2);
 if (!wasmPath || !nativePath) {
-  console.error('Usage: node tests/wasm/bench.mjs SANDSTONE.wasm NATIVE_SANDSTONE');
+  console.error('Usage: node tests/wasm/bench.mjs RULES.wasm NATIVE_SANDSTONE');
   process.exit(2);
 }
 // By their place in digest_kinds() of src/perft/digests.hpp.

@@ -43,3 +43,13 @@ test('every hostile record is refused, at the place where the program refuses it
     assert.match(fault.fault, /^[a-z_]+$/, name);
   }
 });
+
+test('a record that is cut anywhere is refused with a place', () => {
+  const bytes = read('samples', samples[0]);
+  for (let size = 0; size < bytes.length - 2; size += 97) {
+    assert.equal(exports.record_json(module.write(bytes.subarray(0, size))), 0);
+    const { line, column } = JSON.parse(module.read());
+    assert.ok(line > 0 && column > 0);
+  }
+  assert.equal(exports.record_json(module.write('['.repeat(200_000))), 0);
+});

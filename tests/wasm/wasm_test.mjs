@@ -1,5 +1,5 @@
-// The rules as WebAssembly: the same digests, perft tables and records as natively.
-//   node --test tests/wasm/wasm_test.mjs      (SANDSTONE_WASM names the module)
+// The rules as WebAssembly: the same digests and perft tables as natively.
+//   node --test tests/wasm/wasm_test.mjs      (SANDSTONE_RULES_WASM names the module)
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { load } from './module.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const data = (...path) => join(root, 'tests', 'data', ...path);
-const module = await load(process.env.SANDSTONE_WASM ?? join(root, 'build', 'wasm', 'sandstone.wasm'));
+const module = await load(process.env.SANDSTONE_RULES_WASM ?? join(root, 'build', 'wasm', 'rules.wasm'));
 const { exports } = module;
 
 test('imports nothing and never grows', () => {
@@ -44,23 +44,4 @@ test('a wrong perft table is noticed', () => {
   assert.notEqual(wrong, text);
   assert.equal(exports.check_perft(module.write(wrong)), 0);
   assert.equal(exports.check_perft(module.write('no table')), -1);
-});
-
-const records = readdirSync(data('records', 'samples'));
-test('there are records', () => assert.ok(records.length > 0));
-for (const name of records) {
-  test(`record ${name}`, () => {
-    const kept = exports.verify_record(module.write(readFileSync(data('records', 'samples', name))));
-    assert.equal(kept, 1, module.read());
-  });
-}
-
-test('damaged records are refused with a place, whatever the damage', () => {
-  const bytes = readFileSync(data('records', 'samples', records[0]));
-  for (let size = 0; size < bytes.length - 2; size += 97) {
-    assert.equal(exports.verify_record(module.write(bytes.subarray(0, size))), 0);
-    assert.match(module.read(), /^line \d+, column \d+: ./);
-  }
-  assert.equal(exports.verify_record(module.write('['.repeat(200_000))), 0);
-  assert.match(module.read(), /^line 1, column \d+: ./);
 });

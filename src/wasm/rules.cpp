@@ -1,16 +1,11 @@
-// The functions that JavaScript sees.
+// A module of its own, rules.wasm: what tests and benchmarks ask of the rules as WebAssembly. No page loads it.
 #include <cstddef>
 #include <cstdint>
-#include <optional>
-#include <string_view>
 
-#include "describe/fault_text.hpp"
 #include "perft/digests.hpp"
 #include "perft/playouts.hpp"
 #include "perft/table.hpp"
-#include "records/parse_record.hpp"
 #include "wasm/buffers.hpp"
-#include "wasm/parse_buffers.hpp"
 
 namespace sandstone::wasm {
 
@@ -40,19 +35,6 @@ extern "C" {
   write_table(output_text(), table.value->kind, {table.value->script.begin(), table.value->script.size()},
               {counted.rows.begin(), counted.rows.size()});
   return finish(output_text(), 0, -1);
-}
-
-// Verifies the record in the input. 1: it keeps the rules; 0: not, and the output says why.
-[[clang::export_name("verify_record")]] int verify_record(std::size_t size) {
-  output_text().clear();
-  const std::string_view text = input_text(size);
-  std::optional<Fault> fault;
-  const auto unreadable =
-      with_game_of(text, [&]<class G>(G, const RecordHeader& header) { fault = check_record<G>(header); });
-  if (unreadable) fault = unreadable;
-  if (!fault) return 1;
-  describe(*fault, text, output_text());
-  return 0;
 }
 }
 
