@@ -31,6 +31,13 @@ struct ActionSet {
     // Nothing is left for a word after the last one, but g++ does not see that.
     if (first / 32 + 1 < kWords) words[first / 32 + 1] |= static_cast<std::uint32_t>(bits >> 32);
   }
+  // Calls use(action) for each, in their order.
+  template <class Use>
+  SANDSTONE_FN void for_each(const Use& use) const {
+    for (int word = 0; word < kWords; ++word) {
+      for (std::uint32_t bits = words[word]; bits != 0; bits &= bits - 1) use(32 * word + lowest_bit(bits));
+    }
+  }
   SANDSTONE_FN int size() const {
     int size = 0;
     for (const std::uint32_t word : words) size += count_bits(word);

@@ -77,19 +77,11 @@ Evaluation<G> evaluate(const Network<G>& network, const typename G::View& view, 
   const auto legal = E::legal_actions(view, frame);
   Evaluation<G> evaluation;
   std::int32_t most = INT32_MIN;
-  const auto for_each_legal = [&](const auto& use) {
-    for (int word = 0; word < E::Actions::kWords; ++word) {
-      for (std::uint32_t bits = legal.words[static_cast<std::size_t>(word)]; bits != 0; bits &= bits - 1) {
-        const int action = 32 * word + lowest_bit(bits);
-        use(action, answer.logits[static_cast<std::size_t>(action)]);
-      }
-    }
-  };
-  for_each_legal([&](int, std::int32_t logit) { most = std::max(most, logit); });
+  legal.for_each([&](int action) { most = std::max(most, answer.logits[static_cast<std::size_t>(action)]); });
   double sum = 0;
   const double step = 1 / (kLogitOne * temperature);
-  for_each_legal([&](int action, std::int32_t logit) {
-    const double part = exponential((logit - most) * step);
+  legal.for_each([&](int action) {
+    const double part = exponential((answer.logits[static_cast<std::size_t>(action)] - most) * step);
     sum += part;
     evaluation.moves.push_back({E::move_of(E::from_frame(action, frame)), static_cast<float>(part)});
   });

@@ -30,7 +30,7 @@ class Network<mandala::Mandala<Rules>> {
   Network& operator=(const Network&) = delete;
 
   std::string_view open(const Weights& weights) {
-    if (weights.feature_set != E::kFeatureSet) return "the weights are for another game, or for other features";
+    if (weights.feature_set != E::kFeatureSet) return kForAnotherGame;
     const int layers = static_cast<int>(weights.layers.size());
     width_ = weights.layers[0].outputs;
     int head = 0;

@@ -23,6 +23,8 @@ namespace sandstone::nets {
 template <class G>
 class Network;
 
+inline constexpr std::string_view kForAnotherGame = "the weights are for another game, or for other features";
+
 template <class G>
 inline constexpr bool kHasNetwork = requires { sizeof(Network<G>); };
 
@@ -48,14 +50,10 @@ int best_action(const Network<G>& network, const typename G::View& view) {
   Answer<G> answer;
   network.answer(E::features_of(view, frame), answer);
   const Logits<G>& logits = answer.logits;
-  const auto legal = E::legal_actions(view, frame);
   int best = -1;
-  for (int word = 0; word < E::Actions::kWords; ++word) {
-    for (std::uint32_t bits = legal.words[static_cast<std::size_t>(word)]; bits != 0; bits &= bits - 1) {
-      const int action = 32 * word + lowest_bit(bits);
-      if (best < 0 || logits[static_cast<std::size_t>(action)] > logits[static_cast<std::size_t>(best)]) best = action;
-    }
-  }
+  E::legal_actions(view, frame).for_each([&](int action) {
+    if (best < 0 || logits[static_cast<std::size_t>(action)] > logits[static_cast<std::size_t>(best)]) best = action;
+  });
   return E::from_frame(best, frame);
 }
 

@@ -29,7 +29,7 @@ class Network<stones::Stones<Rules>> {
   Network& operator=(const Network&) = delete;
 
   std::string_view open(const Weights& weights) {
-    if (weights.feature_set != E::kFeatureSet) return "the weights are for another game, or for other features";
+    if (weights.feature_set != E::kFeatureSet) return kForAnotherGame;
     has_values_ = weights.layers.size() == kLayers;
     if (!has_values_ && weights.layers.size() != kValueHidden) return kNoSuchShape;
     width_ = weights.layers[kTable].outputs;

@@ -3,17 +3,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <fstream>
-#include <iomanip>
-#include <iterator>
-#include <memory>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "nets/digest.hpp"
 #include "tests/unit/nets/made_up_net.hpp"
+#include "tests/unit/nets/plain_net.hpp"
 #include "tests/unit/nets/weights_file.hpp"
 
 namespace sandstone::nets {
@@ -28,13 +22,12 @@ template <class G>
 class PlainNet {
  public:
   using E = Encoding<G>;
-  using Row = std::vector<std::int64_t>;
   static constexpr int kRows = Network<G>::kRows;
 
   explicit PlainNet(const Weights& weights) : weights_{weights} {}
 
-  // The logits, and then the value.
-  std::vector<std::int64_t> answer(const typename E::ViewFeatures& view) const {
+  // The logits, and then the values.
+  Row answer(const typename E::ViewFeatures& view) const {
     const Row table(view.values.end() - E::kTableFeatures, view.values.end());
     std::vector<Row> h;
     for (int c = 0; c < kRows; ++c) {
@@ -51,16 +44,14 @@ class PlainNet {
       }
       h = next;
     }
-    std::vector<std::int64_t> all;
-    for (const Row& row : h) {
-      for (const std::int64_t logit : sums(last, row)) all.push_back(logit);
-    }
-    all.push_back(sums(last + 2, activated(sums(last + 1, mean_of(h))))[0]);
+    Row all;
+    for (const Row& row : h) append(all, sums(last, row));
+    const std::int64_t value = sums(last + 2, activated(sums(last + 1, mean_of(h))))[0];
+    append(all, {value, -value});
     return all;
   }
 
  private:
-  static std::int64_t clamped(std::int64_t value) { return std::clamp<std::int64_t>(value, -32767, 32767); }
   static Row mean_of(const std::vector<Row>& h) {
     Row mean(h[0].size());
     for (std::size_t i = 0; i < mean.size(); ++i) {
@@ -70,24 +61,11 @@ class PlainNet {
     }
     return mean;
   }
-  static Row activated(Row row) {
-    for (std::int64_t& value : row) value = std::max<std::int64_t>(0, clamped(value));
-    return row;
-  }
   static Row joined(Row one, const Row& other) {
-    one.insert(one.end(), other.begin(), other.end());
+    append(one, other);
     return one;
   }
-  Row sums(std::size_t k, const Row& x) const {
-    const Layer& layer = weights_.layers[k];
-    Row out;
-    for (int o = 0; o < layer.outputs; ++o) {
-      std::int64_t sum = layer.bias(o);
-      for (int i = 0; i < layer.inputs; ++i) sum += x[static_cast<std::size_t>(i)] * layer.weight(o, i);
-      out.push_back((sum * layer.multiplier(o) + (std::int64_t{1} << (layer.shift - 1))) >> layer.shift);
-    }
-    return out;
-  }
+  Row sums(std::size_t k, const Row& x) const { return sums_of(weights_.layers[k], x); }
 
   const Weights& weights_;
 };
@@ -99,28 +77,7 @@ TYPED_TEST_SUITE(MandalaNet, Games);
 
 TYPED_TEST(MandalaNet, answers_what_its_weights_say) {
   using G = TypeParam;
-  using E = Encoding<G>;
-  const File file = made_up<G>(16, 2);
-  const Weights weights = *read_weights(file).weights;
-  const auto [network, fault] = open_network<G>(file);
-  ASSERT_TRUE(network) << fault;
-  SeededLuck luck{5};
-  for (int game = 0; game < 3; ++game) {
-    auto state = G::begin({});
-    deal_through(state, luck);
-    while (!is_over(state)) {
-      const auto view = view_for(state, to_move(state));
-      const auto features = E::features_of(view, E::frame_of(view));
-      Answer<G> answer;
-      network->answer(features, answer);
-      std::vector<std::int64_t> all(answer.logits.begin(), answer.logits.end());
-      all.push_back(answer.values[0]);
-      ASSERT_EQ(all, PlainNet<G>{weights}.answer(features));
-      ASSERT_EQ(answer.values[1], -answer.values[0]);
-      ASSERT_FALSE(why_not(view, best_move(*network, view)).has_value());
-      play_through(state, sample_move(state, luck), luck);
-    }
-  }
+  expect_what_the_weights_say<G, PlainNet<G>>(made_up<G>(16, 2), {{}, {}, {}});
 }
 
 TYPED_TEST(MandalaNet, weights_of_another_shape_are_refused) {
@@ -144,23 +101,6 @@ TYPED_TEST(MandalaNet, weights_of_another_shape_are_refused) {
   EXPECT_THAT(with_layers({{inputs, 8}, {8, 8}, {8, slots}}), HasSubstr("do not fit together"));
   EXPECT_THAT(fault_of(made_up<G>(256, 6)), HasSubstr("too large"));
   EXPECT_THAT(fault_of({}), HasSubstr("ends too early"));
-}
-
-// The committed weights answer in thousands of positions as they always did; tests/wasm asks the same of WebAssembly.
-TEST(CommittedNet, mandala_has_the_committed_digest) {
-  std::ifstream file{SANDSTONE_WEIGHTS "/mandala.net", std::ios::binary};
-  ASSERT_TRUE(file);
-  const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-  const auto [network, fault] = open_network<Full>({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
-  ASSERT_TRUE(network) << fault;
-  std::ifstream digests{SANDSTONE_WEIGHTS "/digests.txt"};
-  std::string game;
-  int games = 0;
-  std::string expected;
-  ASSERT_TRUE(digests >> game >> games >> expected);
-  std::ostringstream found;
-  found << std::hex << std::setw(16) << std::setfill('0') << digest_of(*network, games);
-  EXPECT_EQ(found.str(), expected);
 }
 
 }  // namespace

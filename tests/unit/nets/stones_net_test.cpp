@@ -4,15 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
-#include <fstream>
-#include <iomanip>
-#include <iterator>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "nets/digest.hpp"
+#include "tests/unit/nets/plain_net.hpp"
 #include "tests/unit/nets/weights_file.hpp"
 
 namespace sandstone::nets {
@@ -57,7 +52,6 @@ template <class G>
 class PlainNet {
  public:
   using E = Encoding<G>;
-  using Row = std::vector<std::int64_t>;
 
   explicit PlainNet(const Weights& weights) : weights_{weights} {}
 
@@ -68,10 +62,10 @@ class PlainNet {
     };
     Row players;
     for (int place = 0; place < 4; ++place) {
-      const Row seen = relu(sums(0, part(E::kPlayersAt + place * E::kPlayerFeatures, E::kPlayerFeatures)));
-      players.insert(players.end(), seen.begin(), seen.end());
+      const Row seen = activated(sums(0, part(E::kPlayersAt + place * E::kPlayerFeatures, E::kPlayerFeatures)));
+      append(players, seen);
     }
-    Row table = relu(added(sums(1, part(0, E::kTableFeatures)), sums(2, players)));
+    Row table = activated(added(sums(1, part(0, E::kTableFeatures)), sums(2, players)));
     std::vector<Row> picks;
     std::vector<Row> scores;
     for (int n = 0; n < E::Rows::kRows; ++n)
@@ -84,47 +78,31 @@ class PlainNet {
     Row pooled;
     pool(picks, 16, pooled);
     pool(scores, 8, pooled);
-    const Row change = relu(added(sums(7, table), sums(8, pooled)));
+    const Row change = activated(added(sums(7, table), sums(8, pooled)));
     for (std::size_t i = 0; i < table.size(); ++i) table[i] = clamped(table[i] + change[i]);
     see(picks, 9, table);
     see(scores, 11, table);
     Row all;
     write(picks, 13, all);
     write(scores, 14, all);
-    const Row white = sums(15, table);
-    all.insert(all.end(), white.begin(), white.end());
-    const Row values = sums(17, relu(sums(16, table)));
-    all.insert(all.end(), values.begin(), values.end());
+    append(all, sums(15, table));
+    append(all, sums(17, activated(sums(16, table))));
     return all;
   }
 
  private:
-  static std::int64_t clamped(std::int64_t value) { return std::clamp<std::int64_t>(value, -32767, 32767); }
-  static Row relu(Row row) {
-    for (std::int64_t& value : row) value = std::max<std::int64_t>(0, clamped(value));
-    return row;
-  }
   static Row added(Row one, const Row& other) {
     for (std::size_t i = 0; i < one.size(); ++i) one[i] += other[i];
     return one;
   }
-  Row sums(std::size_t k, const Row& x) const {
-    const Layer& layer = weights_.layers[k];
-    Row out;
-    for (int o = 0; o < layer.outputs; ++o) {
-      std::int64_t sum = layer.bias(o);
-      for (int i = 0; i < layer.inputs; ++i) sum += x[static_cast<std::size_t>(i)] * layer.weight(o, i);
-      out.push_back((sum * layer.multiplier(o) + (std::int64_t{1} << (layer.shift - 1))) >> layer.shift);
-    }
-    return out;
-  }
+  Row sums(std::size_t k, const Row& x) const { return sums_of(weights_.layers[k], x); }
 
   // Rows of moves that are not legal become empty.
   void see(std::vector<Row>& rows, std::size_t k, const Row& table, int legal = -1) const {
     const Row shared = sums(k + 1, table);
     for (Row& row : rows) {
       if (legal >= 0 && row[static_cast<std::size_t>(legal)] == 0) row.clear();
-      if (!row.empty()) row = relu(added(sums(k, row), shared));
+      if (!row.empty()) row = activated(added(sums(k, row), shared));
     }
   }
   void pool(const std::vector<Row>& rows, int divided_by, Row& pooled) const {
@@ -137,13 +115,12 @@ class PlainNet {
         sum[i] += row[i];
       }
     }
-    pooled.insert(pooled.end(), most.begin(), most.end());
+    append(pooled, most);
     for (const std::int64_t value : sum) pooled.push_back(clamped((value + divided_by / 2) / divided_by));
   }
   void write(const std::vector<Row>& rows, std::size_t k, Row& all) const {
     for (const Row& row : rows) {
-      const Row logits = row.empty() ? Row(static_cast<std::size_t>(weights_.layers[k].outputs), 0) : sums(k, row);
-      all.insert(all.end(), logits.begin(), logits.end());
+      append(all, row.empty() ? Row(static_cast<std::size_t>(weights_.layers[k].outputs), 0) : sums(k, row));
     }
   }
 
@@ -157,27 +134,9 @@ TYPED_TEST_SUITE(StonesNet, Games);
 
 TYPED_TEST(StonesNet, answers_what_its_weights_say) {
   using G = TypeParam;
-  using E = Encoding<G>;
-  const File file = made_up_stones<G>(16, 8);
-  const Weights weights = *read_weights(file).weights;
-  const auto [network, fault] = open_network<G>(file);
-  ASSERT_TRUE(network) << fault;
-  SeededLuck luck{5};
-  for (int game = 0; game < 3; ++game) {
-    auto state = G::begin({2 + game, game > 0, false, std::nullopt});
-    deal_through(state, luck);
-    while (!is_over(state)) {
-      const auto view = view_for(state, to_move(state));
-      const auto features = E::features_of(view, E::frame_of(view));
-      Answer<G> answer;
-      network->answer(features, answer);
-      std::vector<std::int64_t> all(answer.logits.begin(), answer.logits.end());
-      all.insert(all.end(), answer.values.begin(), answer.values.end());
-      ASSERT_EQ(all, PlainNet<G>{weights}.answer(features));
-      ASSERT_FALSE(why_not(view, best_move(*network, view)).has_value());
-      play_through(state, sample_move(state, luck), luck);
-    }
-  }
+  expect_what_the_weights_say<G, PlainNet<G>>(
+      made_up_stones<G>(16, 8),
+      {{2, false, false, std::nullopt}, {3, true, false, std::nullopt}, {4, true, false, std::nullopt}});
 }
 
 TYPED_TEST(StonesNet, weights_of_another_shape_are_refused) {
@@ -196,23 +155,6 @@ TYPED_TEST(StonesNet, weights_of_another_shape_are_refused) {
   EXPECT_THAT(fault_of(layers_of<G>(20, 8)), HasSubstr("do not fit together"));
   EXPECT_THAT(fault_of(layers_of<G>(16, 100)), HasSubstr("do not fit together"));
   EXPECT_THAT(fault_of({right.begin(), right.end() - 1}), HasSubstr("do not fit together"));
-}
-
-// The committed weights answer in thousands of positions as they always did.
-TEST(CommittedNet, stones_has_the_committed_digest) {
-  std::ifstream file{SANDSTONE_WEIGHTS "/stones.net", std::ios::binary};
-  ASSERT_TRUE(file);
-  const std::string bytes{std::istreambuf_iterator<char>{file}, {}};
-  const auto [network, fault] = open_network<Full>({reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()});
-  ASSERT_TRUE(network) << fault;
-  std::ifstream digests{SANDSTONE_WEIGHTS "/digests.txt"};
-  std::string game;
-  int games = 0;
-  std::string expected;
-  while (game != "stones") ASSERT_TRUE(digests >> game >> games >> expected);
-  std::ostringstream found;
-  found << std::hex << std::setw(16) << std::setfill('0') << digest_of(*network, games);
-  EXPECT_EQ(found.str(), expected);
 }
 
 }  // namespace
