@@ -11,8 +11,8 @@
 #include "bots/value.hpp"
 #include "core/game.hpp"
 #include "nets/evaluation.hpp"
+#include "nets/exponential.hpp"
 #include "nets/network.hpp"
-#include "review/exponential.hpp"
 
 namespace sandstone::review {
 
@@ -75,7 +75,7 @@ void spread_chances(int count, int one, const NumberOf& number_of, Chances<G>& c
   double sum = 0;
   for (int i = 0; i < count; ++i) {
     double& chance = chances.of[static_cast<std::size_t>(i)];
-    chance = exponential(static_cast<double>(number_of(i) - most) / one);
+    chance = nets::exponential(static_cast<double>(number_of(i) - most) / one);
     sum += chance;
   }
   for (int i = 0; i < count; ++i) chances.of[static_cast<std::size_t>(i)] /= sum;

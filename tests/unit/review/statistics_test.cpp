@@ -2,9 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cmath>
-
-#include "review/exponential.hpp"
 #include "review/labels.hpp"
 
 namespace sandstone::review {
@@ -31,14 +28,6 @@ TEST(GroupedMeans, of_one_observation_the_error_is_unknown) {
   EXPECT_EQ(mean.estimate(9), (Estimate{0, 9}));
   mean.add(3, -5);
   EXPECT_EQ(mean.estimate(9), (Estimate{-5, 9}));
-}
-
-TEST(Exponentials, they_are_those_of_the_library) {
-  EXPECT_EQ(exponential(0), 1);
-  for (double x = 0; x > -500; x = 1.3 * x - 0.01) {
-    EXPECT_NEAR(exponential(x) / std::exp(x), 1, 1e-9) << x;
-  }
-  EXPECT_EQ(exponential(-1000), 0);
 }
 
 TEST(Labels, a_loss_has_a_name_only_if_it_is_certain) {
