@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <string_view>
 
+#include "describe/fault_text.hpp"
+#include "describe/write_members.hpp"
 #include "records/record.hpp"
 
 namespace sandstone::wasm {
@@ -53,5 +55,25 @@ inline int finish(Output& output, int answer, int refused) {
 std::string_view input_text(std::size_t size);
 // What the page will read.
 Output& output_text();
+
+// Answers `answer` with the reason in the output.
+inline int refuse(int answer, std::string_view why) {
+  output_text().clear();
+  output_text().add(why);
+  return answer;
+}
+// The same of a fault in a text that the page wrote.
+inline int refuse(int answer, const Fault& fault, std::string_view text) {
+  output_text().clear();
+  describe(fault, text, output_text());
+  return answer;
+}
+
+// What describe/members.hpp describes goes to the output.
+template <Described T>
+void write_output(const T& value) {
+  JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
+  write_members(json, value);
+}
 
 }  // namespace sandstone::wasm

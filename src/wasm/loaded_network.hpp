@@ -22,7 +22,7 @@ inline std::string_view load_network(std::size_t size) {
   const std::string_view input = input_text(size);
   const auto read = nets::read_weights({reinterpret_cast<const std::uint8_t*>(input.data()), input.size()});
   if (!read.weights) return read.fault;
-  std::string_view fault = "the weights are for another game, or for other features";
+  std::string_view fault = nets::kForAnotherGame;
   AllGames::for_each([&]<class G>(G) {
     if (read.weights->feature_set != Encoding<G>::kFeatureSet) return;
     fault = network_of<G>.emplace().open(*read.weights);

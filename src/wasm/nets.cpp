@@ -10,15 +10,6 @@
 #include "wasm/networks.hpp"
 
 namespace sandstone::wasm {
-namespace {
-
-int refuse(std::string_view why) {
-  output_text().clear();
-  output_text().add(why);
-  return 0;
-}
-
-}  // namespace
 
 template <class G>
 const nets::Network<G>* network_for() {
@@ -32,13 +23,13 @@ extern "C" {
 // Takes the weights of a game in the input. 1: bots can play it by them; 0: not, and the output says why.
 [[clang::export_name("net_open")]] int net_open(std::size_t size) {
   const std::string_view fault = load_network(size);
-  return fault.empty() ? 1 : refuse(fault);
+  return fault.empty() ? 1 : refuse(0, fault);
 }
 
 // The digest of so many random games of the game that the input names, as 16 digits in the output; see nets/digest.hpp.
 [[clang::export_name("net_digest")]] int net_digest(std::size_t size, int games) {
   const std::string_view ruleset = input_text(size);
-  int answer = refuse("there are no weights");
+  int answer = refuse(0, "there are no weights");
   AllGames::for_each([&]<class G>(G) {
     if (ruleset != G::kRuleset || !network_of<G>) return;
     const std::uint64_t digest = nets::digest_of(*network_of<G>, games);

@@ -6,8 +6,6 @@
 #include <optional>
 #include <string_view>
 
-#include "describe/fault_text.hpp"
-#include "describe/json_writer.hpp"
 #include "positions/event_text.hpp"
 #include "positions/scene.hpp"
 #include "positions/undo.hpp"
@@ -23,12 +21,6 @@ constexpr std::string_view kNoPosition = "no such position";
 constexpr std::string_view kNoRecord = "no such record";
 constexpr std::string_view kNoSeat = "no such seat";
 constexpr std::string_view kNoHandle = "too many open positions";
-
-int refuse(int answer, std::string_view why) {
-  output_text().clear();
-  output_text().add(why);
-  return answer;
-}
 
 // Seats come from JavaScript: 0 is a spectator, the others are from 1 to the number of players.
 std::optional<Seat> seat_of(int number, int seats) {
@@ -99,12 +91,6 @@ std::optional<Fault> open_view(int handle, std::string_view text) {
   return known ? fault : Fault{.kind = FaultKind::kUnknownRuleset, .at = 0};
 }
 
-int answer_open(int handle, const std::optional<Fault>& fault, std::string_view text) {
-  if (!fault) return handle;
-  describe(*fault, text, output_text());
-  return 0;
-}
-
 void write_refusal(std::string_view name, Clause clause) {
   JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
   json.begin_object();
@@ -137,7 +123,8 @@ extern "C" {
   std::optional<Fault> fault;
   const auto unreadable =
       with_game_of(text, [&]<class G>(G, const RecordHeader& header) { fault = open_record<G>(handle, header, seed); });
-  return answer_open(handle, unreadable ? unreadable : fault, text);
+  if (unreadable) fault = unreadable;
+  return fault ? refuse(0, *fault, text) : handle;
 }
 
 // Opens the view in the input: the name of the ruleset, a space, the view's text. Answers as position_open_record does.
@@ -146,7 +133,8 @@ extern "C" {
   const std::string_view text = input_text(size);
   const int handle = free_view_handle();
   if (handle == 0) return refuse(0, kNoHandle);
-  return answer_open(handle, open_view(handle, text), text);
+  const auto fault = open_view(handle, text);
+  return fault ? refuse(0, *fault, text) : handle;
 }
 
 [[clang::export_name("position_close")]] void position_close(int handle) { close(handle); }
@@ -155,8 +143,7 @@ extern "C" {
 // the output says why.
 [[clang::export_name("position_scene")]] int position_scene(int handle, int seat) {
   return with_view(handle, seat, 0, []<class G>(G, const typename G::View& view) {
-    JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
-    write_members(json, scene_of(view));
+    write_output(scene_of(view));
     return 1;
   });
 }
@@ -283,10 +270,7 @@ extern "C" {
     json.end_list();
   });
   if (!known) fault = Fault{.kind = FaultKind::kUnknownRuleset, .at = 0};
-  if (!fault) return finish(output_text(), 1, 0);
-  output_text().clear();
-  describe(*fault, text, output_text());
-  return 0;
+  return fault ? refuse(0, *fault, text) : finish(output_text(), 1, 0);
 }
 
 // What never changes about the board of Mandala Stones goes to the output.

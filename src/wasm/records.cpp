@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include "describe/fault_names.hpp"
-#include "describe/json_writer.hpp"
 #include "describe/place.hpp"
 #include "records/parse_record.hpp"
 #include "records/write_notation.hpp"

@@ -7,8 +7,6 @@
 #include <optional>
 #include <string_view>
 
-#include "describe/fault_text.hpp"
-#include "describe/write_members.hpp"
 #include "records/parse_record.hpp"
 #include "review/belief.hpp"
 #include "review/choice.hpp"
@@ -53,31 +51,18 @@ constinit std::optional<ReviewReport> report;
 constinit std::optional<ChoiceReport> choice_report;
 constinit std::optional<BeliefReport> belief_report;
 
-int refuse(std::string_view why) {
-  output_text().clear();
-  output_text().add(why);
-  return -1;
-}
-
-int refuse(const Fault& fault, std::string_view text) {
-  output_text().clear();
-  describe(fault, text, output_text());
-  return -1;
-}
-
 // Calls fn with the reviewer of the game that is open; refuses if none is.
 template <class Fn>
 int with_reviewer(Fn&& fn) {
   int answer = -1;
   const bool open = with_game(open_ruleset.view(), [&]<class G>(G) { answer = fn(*reviewer_of<G>); });
-  return open ? answer : refuse("no game is open");
+  return open ? answer : refuse(-1, "no game is open");
 }
 
 template <class T>
 int write_answer(const T& answer) {
   output_text().clear();
-  JsonWriter<Output> json{output_text(), JsonLayout::kOneLine};
-  write_members(json, answer);
+  write_output(answer);
   return finish(output_text(), 1, -1);
 }
 
@@ -105,7 +90,7 @@ extern "C" {
 [[clang::export_name("review_weights")]] int review_weights(std::size_t size) {
   task = Task::kNone;
   const std::string_view fault = load_network(size);
-  return fault.empty() ? 1 : refuse(fault);
+  return fault.empty() ? 1 : refuse(-1, fault);
 }
 
 // Opens the record in the input; answers the number of its moves.
@@ -120,7 +105,7 @@ extern "C" {
     fault = open_record<G>(header);
   });
   if (unreadable) fault = unreadable;
-  if (fault) return refuse(*fault, text);
+  if (fault) return refuse(-1, *fault, text);
   open_ruleset = ruleset;
   return with_reviewer([](auto& here) { return here.timeline.turns(); });
 }
@@ -145,7 +130,7 @@ extern "C" {
       fault.reset();
     }
   });
-  if (fault) return refuse(*fault, text);
+  if (fault) return refuse(-1, *fault, text);
   open_ruleset = Text<32>{ruleset};
   return 0;
 }
@@ -162,7 +147,7 @@ extern "C" {
 // Begins the analysis of the decision after `turn` moves; answers how many steps it takes.
 [[clang::export_name("choice_begin")]] int choice_begin(int turn, int budget, double seed) {
   return with_reviewer([&](auto& here) {
-    if (!decides_at(here.timeline, turn)) return refuse("nobody has to decide there");
+    if (!decides_at(here.timeline, turn)) return refuse(-1, "nobody has to decide there");
     task = Task::kChoice;
     here.choice.begin(here.judge(), here.timeline, turn, std::nullopt, budget, seed_of(seed));
     return here.choice.total();
@@ -174,18 +159,18 @@ extern "C" {
 [[clang::export_name("compare_begin")]] int compare_begin(int turn, std::size_t size, int budget, double seed) {
   std::string_view text = input_text(size);
   return with_reviewer([&]<class G>(Reviewer<G>& here) {
-    if (!decides_at(here.timeline, turn)) return refuse("nobody has to decide there");
+    if (!decides_at(here.timeline, turn)) return refuse(-1, "nobody has to decide there");
     FixedVector<typename G::Move, kMovesOfChoice> moves;
     while (!text.empty()) {
       const std::size_t end = std::min(text.size(), text.find(' '));
       const auto move = G::parse_move(text.substr(0, end));
       if (!move.ok() || why_not(here.timeline.at(turn), *move.value) || moves.full()) {
-        return refuse("these are no moves of that decision");
+        return refuse(-1, "these are no moves of that decision");
       }
       moves.push_back(*move.value);
       text.remove_prefix(std::min(text.size(), end + 1));
     }
-    if (moves.empty()) return refuse("no move is named");
+    if (moves.empty()) return refuse(-1, "no move is named");
     task = Task::kChoice;
     here.choice.begin_among(here.judge(), here.timeline, turn, moves, budget, seed_of(seed));
     return here.choice.total();
@@ -195,8 +180,8 @@ extern "C" {
 // Begins the belief of a seat after `turn` moves; answers how many steps it takes.
 [[clang::export_name("belief_begin")]] int belief_begin(int turn, int seat, int worlds, double seed) {
   return with_reviewer([&](auto& here) {
-    if (turn < 0 || turn > here.timeline.turns()) return refuse("the game has no such turn");
-    if (seat < 1 || seat > seat_count(here.timeline.at(turn))) return refuse("the game has no such seat");
+    if (turn < 0 || turn > here.timeline.turns()) return refuse(-1, "the game has no such turn");
+    if (seat < 1 || seat > seat_count(here.timeline.at(turn))) return refuse(-1, "the game has no such seat");
     task = Task::kBelief;
     here.belief.begin(here.judge(), here.timeline, turn, Seat{seat - 1}, worlds, seed_of(seed));
     return here.belief.total();
@@ -206,7 +191,7 @@ extern "C" {
 // At most so many more steps, each about a millisecond. Answers how many have been made, of a review how many turns are
 // done; -1: nothing was begun.
 [[clang::export_name("review_step")]] int review_step(int steps) {
-  if (task == Task::kNone) return refuse("nothing was begun");
+  if (task == Task::kNone) return refuse(-1, "nothing was begun");
   return with_reviewer([&](auto& here) {
     for (; steps > 0; --steps) {
       if (task == Task::kReview) here.review.step();
@@ -221,7 +206,7 @@ extern "C" {
 
 // 1: what was begun is done; 0: not yet.
 [[clang::export_name("review_is_done")]] int review_is_done() {
-  if (task == Task::kNone) return refuse("nothing was begun");
+  if (task == Task::kNone) return refuse(-1, "nothing was begun");
   return with_reviewer([](auto& here) {
     if (task == Task::kChoice) return here.choice.is_done() ? 1 : 0;
     if (task == Task::kBelief) return here.belief.is_done() ? 1 : 0;
@@ -231,14 +216,14 @@ extern "C" {
 
 // 1: the output holds the report as far as it is. A belief must be done.
 [[clang::export_name("review_answer")]] int review_answer() {
-  if (task == Task::kNone) return refuse("nothing was begun");
+  if (task == Task::kNone) return refuse(-1, "nothing was begun");
   return with_reviewer([](auto& here) {
     if (task == Task::kReview) return write_answer(*report);
     if (task == Task::kChoice) {
       report_choice(here.choice, choice_report.emplace());
       return write_answer(*choice_report);
     }
-    if (!here.belief.is_done()) return refuse("the belief is not done yet");
+    if (!here.belief.is_done()) return refuse(-1, "the belief is not done yet");
     here.belief.fill(belief_report.emplace());
     return write_answer(*belief_report);
   });

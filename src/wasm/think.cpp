@@ -8,7 +8,6 @@
 #include <span>
 #include <string_view>
 
-#include "describe/fault_text.hpp"
 #include "games/mandala/mandala.hpp"
 #include "games/stones/stones.hpp"
 #include "records/parse_record.hpp"
@@ -71,10 +70,7 @@ extern "C" {
   output_text().clear();
   AllGames::for_each([]<class G>(G) { thinker_of<G>.reset(); });
   const std::string_view text = input_text(size);
-  if (const auto fault = begin_thinking(text)) {
-    describe(*fault, text, output_text());
-    return -1;
-  }
+  if (const auto fault = begin_thinking(text)) return refuse(-1, *fault, text);
   return with_thinker(-1, [](const auto& thinker) { return thinker.wanted(); });
 }
 
