@@ -36,3 +36,17 @@ function(sandstone_module target)
   endif()
   set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
 endfunction()
+
+# The TypeScript types of a module, as CALL of HEADER gives them: cmake --build build/release --target NAME_types writes the file that
+# the page uses, and a test compares it.
+function(sandstone_types name)
+  if(SANDSTONE_WASM)
+    return()
+  endif()
+  cmake_parse_arguments(PARSE_ARGV 1 types "" "MODULE;HEADER;CALL;TO" "")
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${name}_generate.cpp)
+  configure_file(${PROJECT_SOURCE_DIR}/cmake/generate_types.cpp.in ${source} @ONLY)
+  add_executable(${name}_generate ${source})
+  target_link_libraries(${name}_generate PRIVATE ${types_MODULE})
+  add_custom_target(${name}_types COMMAND ${name}_generate > ${PROJECT_SOURCE_DIR}/${types_TO} COMMENT "Writing ${types_TO}" VERBATIM)
+endfunction()

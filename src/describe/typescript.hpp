@@ -125,7 +125,17 @@ class TypeScriptWriter {
     export_union(std::string{name}, {interface_name(Messages::kType)...});
   }
 
-  std::string take() { return std::move(text_); }
+  // Several types by their own names, with what they are made of.
+  template <Composite... Types>
+  void declare_all() {
+    (declare<Types>(std::string{Types::kName}), ...);
+  }
+
+  // All of it as a file.
+  std::string take(std::string_view head, std::string_view tail) {
+    if (tail.empty()) text_.pop_back();  // of the last two line ends
+    return std::string{head} + std::exchange(text_, {}) + std::string{tail};
+  }
 
  private:
   template <class Tag>

@@ -14,8 +14,8 @@ namespace sandstone {
 
 inline std::string write_scene_types() {
   constexpr std::string_view kHead =
-      "// What the rulebook tells a seat of a position: written by scene_generate from src/positions. Seats count from "
-      "1.\n"
+      "// What the rulebook tells a seat of a position: written by scene_generate from src/positions. "
+      "Seats count from 1.\n"
       "import type { Cards, Pattern, SandColour, Side, StoneColour, StoneName } from \"./pieces.ts\";\n\n"
       "export interface MandalaParts {\n"
       "  mountain: Cards;\n"
@@ -42,9 +42,8 @@ inline std::string write_scene_types() {
       "  hands: number[];\n"
       "  tower_rules: { kind: \"different_heights\" | \"height\" | \"different_colours\"; by_height: number[] }[];\n"
       "  enough_of_colour: number;\n"
-      "  objectives: { kind: \"stones\" | \"colour\" | \"pattern\"; what: number | StoneColour | Pattern; points: "
-      "number "
-      "}[];\n"
+      "  objectives: { kind: \"stones\" | \"colour\" | \"pattern\"; what: number | StoneColour | Pattern; "
+      "points: number }[];\n"
       "}\n";
   TypeScriptWriter types;
   for (const char* name : {"Cards", "Pattern", "SandColour", "Side", "StoneColour"}) types.know(name);
@@ -52,16 +51,9 @@ inline std::string write_scene_types() {
   three_players.board.players = 3;
   types.declare_position(mandala::Full::View{});
   types.declare_position(three_players);
-  types.declare<mandala::Event>(std::string{mandala::Event::kName});
-  types.declare<stones::Event>(std::string{stones::Event::kName});
-  using MandalaScene = mandala::Scene<mandala::StandardRules>;
-  using StonesScene = stones::Scene<stones::StandardRules>;
-  types.declare<MandalaScene>(std::string{MandalaScene::kName});
-  types.declare<StonesScene>(std::string{StonesScene::kName});
-  std::string text{kHead};
-  text += types.take();
-  text += kTail;
-  return text;
+  types.declare_all<mandala::Event, stones::Event>();
+  types.declare_all<mandala::Scene<mandala::StandardRules>, stones::Scene<stones::StandardRules>>();
+  return types.take(kHead, kTail);
 }
 
 }  // namespace sandstone

@@ -14,14 +14,8 @@ inline std::string write_report_types() {
       "// What a review says: written by review_generate from src/review/report.hpp; docs/dev/review.md tells more.\n"
       "// Chances of winning count in ten-thousandths, points in hundredths, seats from 1.\n\n";
   TypeScriptWriter types;
-  types.declare<ReviewReport>(std::string{ReviewReport::kName});
-  types.declare<ChoiceReport>(std::string{ChoiceReport::kName});
-  types.declare<BeliefReport>(std::string{BeliefReport::kName});
-  types.declare<Puzzle>(std::string{Puzzle::kName});
-  std::string text{kHead};
-  text += types.take();
-  text.pop_back();
-  return text;
+  types.declare_all<ReviewReport, ChoiceReport, BeliefReport, Puzzle>();
+  return types.take(kHead, "");
 }
 
 }  // namespace sandstone::review

@@ -22,22 +22,9 @@ std::string write_typescript() {
   TypeScriptWriter types;
   types.declare_all("ClientMessage", static_cast<const ClientMessage*>(nullptr));
   types.declare_all("ServerMessage", static_cast<const ServerMessage*>(nullptr));
-  types.declare<Guest>(std::string{Guest::kName});
-  types.declare<Me>(std::string{Me::kName});
-  types.declare<Password>(std::string{Password::kName});
-  types.declare<LogIn>(std::string{LogIn::kName});
-  types.declare<Recover>(std::string{Recover::kName});
-  types.declare<ChangePassword>(std::string{ChangePassword::kName});
-  types.declare<EndSession>(std::string{EndSession::kName});
-  types.declare<RecoveryCodes>(std::string{RecoveryCodes::kName});
-  types.declare<AccountNow>(std::string{AccountNow::kName});
-  std::string text{kHead};
-  text += "export const protocolVersion = ";
-  text += std::to_string(kVersion);
-  text += ";\n\n";
-  text += types.take();
-  text.pop_back();  // of the last two line ends
-  return text;
+  types.declare_all<Guest, Me, Password, LogIn, Recover, ChangePassword, EndSession, RecoveryCodes, AccountNow>();
+  const std::string version = "export const protocolVersion = " + std::to_string(kVersion) + ";\n\n";
+  return types.take(std::string{kHead} + version, "");
 }
 
 }  // namespace sandstone::protocol
