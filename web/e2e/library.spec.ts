@@ -117,7 +117,7 @@ for (const [what, made, said] of hostile) {
   test(`a link with ${what} is refused in words`, async ({ page }) => {
     await openHome(page);
     await page.goto(`./#/replay/link/${made()}`);
-    await expect(page.getByRole("heading", { name: "This link holds no game that can be shown." })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link does not contain a game that can be shown." })).toBeVisible();
     await expect(page.getByRole("alert")).toHaveText(said);
   });
 }

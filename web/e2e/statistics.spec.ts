@@ -55,7 +55,7 @@ test("games are reviewed one after the other until one stops; what is reviewed s
   await expect(reviewed).toHaveAttribute("data-reviewed", "1", { timeout: 300_000 });
   await expect(reviewed.getByRole("status")).toHaveText("Game 2 of 2");
   await page.locator("[data-stop-reviews]").click();
-  await expect(reviewed).toContainText("1 of 2 games are reviewed");
+  await expect(reviewed).toContainText("1 of 2 games reviewed");
   await expect(page.locator("[data-plot] canvas")).toHaveCount(4);
   await page.getByText("Values: Luck and skill").click();
   await expect(page.getByRole("table").filter({ hasText: "skill" }).first()).toContainText("%");
