@@ -65,6 +65,10 @@ int most_players(GameName game) {
   return AllGames::at(static_cast<std::size_t>(game), []<class G>(G) { return int{G::kMaxSeats}; });
 }
 
+bool has_memory_aids(GameName game) {
+  return AllGames::at(static_cast<std::size_t>(game), [](auto one) { return remembers(one); });
+}
+
 void set_players(Settings& settings, int players) {
   settings.sitters.resize(static_cast<std::size_t>(players), Sitter::bot(settings.level));
   if (settings.names.size() > settings.sitters.size()) settings.names.resize(settings.sitters.size());

@@ -51,6 +51,7 @@ struct Settings {
 
 Message title_of(GameName game);
 int most_players(GameName game);
+bool has_memory_aids(GameName game);  // M9.3
 
 // Makes room for so many players: those who are there stay, and bots join.
 void set_players(Settings& settings, int players);

@@ -60,8 +60,7 @@ class SettingsMenu {
   std::vector<Item> items() {
     std::vector<Item> items;
     GameKind& kind = settings_.kind;
-    const bool stones = kind.game == GameName::kStones;
-    if (stones)
+    if (has_option(kind.game, "players"))
       items.push_back({Message::kPlayMenuPlayers, std::to_string(players()), [this] { return ask_players(); }});
     items.push_back(
         {Message::kPlayMenuSeats, fmt::format("{}", fmt::join(names(), ", ")), [this] { return ask_seats(); }});
@@ -69,12 +68,9 @@ class SettingsMenu {
                      kind.starting_seat ? names()[static_cast<std::size_t>(kind.starting_seat->index())]
                                         : dialogue_.words(Message::kPlayMenuByLot),
                      [this] { return ask_first(); }});
-    if (stones) {
-      items.push_back(toggle(Message::kPlayStonesHarmony, kind.harmony));
-      items.push_back(toggle(Message::kPlayStonesOpenStacks, kind.open_stacks));
-    } else {
-      items.push_back(toggle(Message::kPlayMenuMemory, settings_.memory));
-    }
+    if (has_option(kind.game, "harmony")) items.push_back(toggle(Message::kPlayStonesHarmony, kind.harmony));
+    if (has_option(kind.game, "open_stacks")) items.push_back(toggle(Message::kPlayStonesOpenStacks, kind.open_stacks));
+    if (has_memory_aids(kind.game)) items.push_back(toggle(Message::kPlayMenuMemory, settings_.memory));
     if (const std::string levels = bot_levels(); !levels.empty()) {
       items.push_back({Message::kPlayMenuLevel, levels, [this] { return ask_level(); }});
     }
@@ -124,7 +120,7 @@ class SettingsMenu {
   bool ask_players() {
     const auto typed = dialogue_.ask(dialogue_.words(Message::kPlayMenuAskPlayers));
     if (!typed) return false;
-    if (names_one_of(*typed, stones::kMaxPlayers) && *typed->number >= stones::kMinPlayers) {
+    if (names_one_of(*typed, most_players(settings_.kind.game)) && *typed->number >= 2) {
       set_players(settings_, *typed->number);
     }
     return true;

@@ -146,7 +146,9 @@ Settings settings_from(const Flags& flags, GameName game, Language language) {
   settings.kind.harmony = flags.harmony;
   settings.kind.open_stacks = flags.open_stacks;
   settings.memory = flags.memory;
-  if (game != GameName::kStones && (flags.harmony || flags.open_stacks)) refuse(Message::kPlayFlagStonesOnly);
+  const bool fits =
+      (has_option(game, "harmony") || !flags.harmony) && (has_option(game, "open_stacks") || !flags.open_stacks);
+  if (!fits) refuse(Message::kPlayFlagStonesOnly);
   if (flags.level) {
     const auto level = parse_level(read_typed(*flags.level).text);
     if (!level) refuse(Message::kPlayFlagLevel, {{"last", kLevels}});

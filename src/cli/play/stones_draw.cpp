@@ -223,7 +223,7 @@ class StonesDrawing {
       } else if (space == end) {
         canvas_.put(row_, column, signs_.end, kAccent);
       } else if (bonus > 0) {
-        const Style style = board_.harmony != 0 ? piece(Ink::kWhite) : Style{.bold = true};
+        const Style style = white_on(board_, space) ? piece(Ink::kWhite) : Style{.bold = true};
         canvas_.put(row_, column, std::to_string(bonus), style);
       } else {
         canvas_.put(row_, column, signs_.none, kQuiet);

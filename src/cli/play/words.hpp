@@ -38,6 +38,10 @@ Message sentence_of(typename G::Refusal refusal) {
   return named(fmt::format("refusal.{}", G::kName), name_of(refusal));
 }
 
+// M9.3: whether something that was open to all is hidden later, so that memory aids help.
+constexpr bool remembers(mandala::Full) { return true; }
+constexpr bool remembers(stones::Full) { return false; }
+
 // The places for towers as boards show them (S1.4).
 inline constexpr std::array<std::string_view, stones::kMaxSpaces> kSpaceNames = {"I", "II", "III", "IV", "V"};
 
