@@ -69,9 +69,9 @@ ExitCode migrate(const AdminRequest& request, Console& console) {
 }
 
 ExitCode list_tables(const AdminRequest& request, Console& console) {
-  const auto stores = stores_of(request);
-  const auto tables = need(storage::answer_of<std::vector<storage::ListedTable>>(
-      [&](auto answer) { stores->moderation().tables(static_cast<std::size_t>(request.most), std::move(answer)); }));
+  const auto tables = ask<std::vector<storage::ListedTable>>(request, [&](auto& moderation, auto answer) {
+    moderation.tables(static_cast<std::size_t>(request.most), std::move(answer));
+  });
   std::string words = "table             state    events  latest event (UTC)\n";
   for (const storage::ListedTable& table : tables) {
     words +=
@@ -85,9 +85,8 @@ ExitCode list_tables(const AdminRequest& request, Console& console) {
 }
 
 ExitCode show_table(const AdminRequest& request, Console& console) {
-  const auto stores = stores_of(request);
-  const auto [seats, events] = need(storage::answer_of<storage::ShownTable>(
-      [&](auto answer) { stores->moderation().show_table(request.table, std::move(answer)); }));
+  const auto [seats, events] = ask<storage::ShownTable>(
+      request, [&](auto& moderation, auto answer) { moderation.show_table(request.table, std::move(answer)); });
   if (events.empty()) throw Failure{fmt::format("there is no table {}", request.table)};
   std::string words;
   for (const storage::ListedSeat& seat : seats) {
@@ -120,10 +119,9 @@ Json report_json(const storage::ListedReport& report) {
 }
 
 ExitCode list_reports(const AdminRequest& request, Console& console) {
-  const auto stores = stores_of(request);
-  const auto reports = need(storage::answer_of<std::vector<storage::ListedReport>>([&](auto answer) {
-    stores->moderation().reports(request.all, static_cast<std::size_t>(request.most), std::move(answer));
-  }));
+  const auto reports = ask<std::vector<storage::ListedReport>>(request, [&](auto& moderation, auto answer) {
+    moderation.reports(request.all, static_cast<std::size_t>(request.most), std::move(answer));
+  });
   std::string words;
   if (reports.empty()) words = fmt::format("There are no reports{}.\n", request.all ? "" : " to deal with");
   for (const storage::ListedReport& report : reports) {
@@ -158,10 +156,9 @@ std::string report_words(const storage::ShownReport& shown) {
 }
 
 ExitCode show_report(const AdminRequest& request, Console& console) {
-  const auto stores = stores_of(request);
-  const auto shown = need(storage::answer_of<storage::ShownReport>([&](auto answer) {
-    stores->moderation().show_report(request.report, static_cast<std::size_t>(request.lines), std::move(answer));
-  }));
+  const auto shown = ask<storage::ShownReport>(request, [&](auto& moderation, auto answer) {
+    moderation.show_report(request.report, static_cast<std::size_t>(request.lines), std::move(answer));
+  });
   Json json = report_json(shown.report);
   json.add("said", Json::list(shown.said, [](const storage::SaidLine& line) {
              return Json{
@@ -171,10 +168,9 @@ ExitCode show_report(const AdminRequest& request, Console& console) {
 }
 
 ExitCode settle_report(const AdminRequest& request, Console& console) {
-  const auto stores = stores_of(request);
-  need_done(storage::wait_for([&](storage::Done done) {
-    stores->moderation().settle(request.report, net::wall_millis(), request.note, std::move(done));
-  }));
+  carry_out(request, [&](auto& moderation, auto done) {
+    moderation.settle(request.report, net::wall_millis(), request.note, std::move(done));
+  });
   return tell(request, console, {{"report", request.report}, {"settled", true}},
               fmt::format("Report {} is dealt with.\n", request.report));
 }
@@ -184,19 +180,19 @@ void add_report_commands(CLI::App& admin, Console& console) {
       add_telling_command(admin, console, "reports", "List reports to deal with, the latest first", list_reports);
   reports.add_flag("--all", which.all, "those that were dealt with, too");
   add_number(reports, "--most", which.most, "how many", 1, 1'000'000);
-  reports.footer("Example:\n  sandstone admin reports --data /var/lib/sandstone");
+  explain_admin(reports, "", {""});
 
   auto [report, shown] =
       add_telling_command(admin, console, "report", "Show a report, and what was said around it", show_report);
   report.add_option("NUMBER", shown.report, "as `admin reports` lists it")->required();
   add_number(report, "--lines", shown.lines, "how many lines of chat before and after it", 0, 500);
-  report.footer("Example:\n  sandstone admin report --data /var/lib/sandstone 12 --lines 30");
+  explain_admin(report, "", {"12 --lines 30"});
 
   auto [settling, settled] =
       add_telling_command(admin, console, "settle", "Mark a report as dealt with", settle_report);
   settling.add_option("NUMBER", settled.report, "as `admin reports` lists it")->required();
   settling.add_option("--note", settled.note, "what was done")->type_name("TEXT");
-  settling.footer("Example:\n  sandstone admin settle --data /var/lib/sandstone 12 --note \"muted for a week\"");
+  explain_admin(settling, "", {"12 --note \"muted for a week\""});
 }
 
 }  // namespace
@@ -219,6 +215,15 @@ AdminCommand add_telling_command(CLI::App& admin, Console& console, const char* 
   AdminCommand added = add_admin_command(admin, console, name, help, act);
   added.app.add_flag("--json", added.request.json, "for programs: JSON instead of words");
   return added;
+}
+
+void explain_admin(CLI::App& command, std::string_view text, const std::vector<std::string>& examples) {
+  std::vector<std::string> whole;
+  for (const std::string& example : examples) {
+    whole.push_back(
+        fmt::format("{} --data /var/lib/sandstone{}{}", path_of(command), example.empty() ? "" : " ", example));
+  }
+  explain(command, text, whole);
 }
 
 std::unique_ptr<storage::Stores> stores_of(const AdminRequest& request) {
@@ -256,49 +261,47 @@ void add_admin_command(CLI::App& app, Console& console) {
   CLI::App& admin =
       *app.add_subcommand("admin", "Look after a server: copies, tables, reports, who may talk and come in");
   admin.require_subcommand(1);
-  admin.footer(
-      "All of them work while the server runs. sandstone admin COMMAND --help tells more of each.\n\n"
-      "Example:\n  sandstone admin backup --data /var/lib/sandstone /backup/sandstone-monday.db");
+  explain(admin, "All of them work while the server runs. sandstone admin COMMAND --help tells more of each.",
+          {"sandstone admin backup --data /var/lib/sandstone /backup/sandstone-monday.db"});
 
   auto [backup, copy] = add_folder_command(admin, console, "backup",
                                            "Copy everything into a new file; the server may be running", back_up);
   backup.add_option("FILE", copy.file, "the copy; must not be there yet")->required();
-  backup.footer("Example:\n  sandstone admin backup --data /var/lib/sandstone /backup/sandstone-monday.db");
+  explain_admin(backup, "", {"/backup/sandstone-monday.db"});
 
   auto [restoring, source] =
       add_folder_command(admin, console, "restore", "Put a copy where a server will find it", restore);
   restoring.add_option("FILE", source.file, "a copy that `admin backup` made")->required();
-  restoring.footer(
-      "The copy is checked first. No server may be using the folder, and nothing in it is overwritten.\n\n"
-      "Example:\n  sandstone admin restore --data /var/lib/sandstone /backup/sandstone-monday.db");
+  explain_admin(restoring,
+                "The copy is checked first. No server may be using the folder, and nothing in it is overwritten.",
+                {"/backup/sandstone-monday.db"});
 
   auto [moving, moved] = add_command<AdminRequest>(
       admin, console, "migrate", "Copy everything into an empty PostgreSQL database; the server may be running");
   moved.act = migrate;
   moving.add_option("FROM", moved.data, "the server's folder")->required()->type_name("DIR");
   moving.add_option("TO", moved.store, "the database: postgresql://…")->required()->type_name("URL");
-  moving.footer(
+  explain(
+      moving,
       "All that is committed at one moment is copied, then every log is read from both sides, compared and replayed. "
-      "A\n"
-      "database that holds anything already is refused, and one that was not copied whole stays empty. End the server\n"
-      "first, unless you only try it out: what happens while it is copied is not in the copy.\n\n"
-      "Example:\n  sandstone admin migrate /var/lib/sandstone postgresql://sandstone@db.example.org/sandstone");
+      "A database that holds anything already is refused, and one that was not copied whole stays empty. End the "
+      "server first, unless you only try it out: what happens while it is copied is not in the copy.",
+      {"sandstone admin migrate /var/lib/sandstone postgresql://sandstone@db.example.org/sandstone"});
 
-  add_telling_command(admin, console, "check", "Read everything and say what is damaged; the server may be running",
-                      check)
-      .app.footer(
-          "Every page of the file is read, and every game replayed: with many games that takes a while.\n\n"
-          "Example:\n  sandstone admin check --data /var/lib/sandstone");
+  auto [checking, checked] = add_telling_command(
+      admin, console, "check", "Read everything and say what is damaged; the server may be running", check);
+  explain_admin(checking,
+                "Every page of the file is read, and every game replayed: with many games that takes a while.", {""});
 
   auto [tables, listed] = add_telling_command(admin, console, "tables",
                                               "List tables, the latest first; the server may be running", list_tables);
   add_number(tables, "--most", listed.most, "how many", 1, 1'000'000);
-  tables.footer("Example:\n  sandstone admin tables --data /var/lib/sandstone --most 10");
+  explain_admin(tables, "", {"--most 10"});
 
   auto [table, shown] = add_telling_command(
       admin, console, "table", "Show who sits at a table and what happened, but nothing hidden", show_table);
   table.add_option("ID", shown.table, "the table's id, as in its link")->required();
-  table.footer("Example:\n  sandstone admin table --data /var/lib/sandstone k3f9x2mq7a5tz8wd");
+  explain_admin(table, "", {"k3f9x2mq7a5tz8wd"});
 
   add_moderation_commands(admin, console);
   add_report_commands(admin, console);

@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "cli/command.hpp"
 #include "cli/json.hpp"
@@ -44,8 +46,24 @@ AdminCommand add_admin_command(CLI::App& admin, Console& console, const char* na
 // The same for commands that programs read, with --json.
 AdminCommand add_telling_command(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act);
 
+// What --help says below the options: a text, and what is written after --data in an example.
+void explain_admin(CLI::App& command, std::string_view text, const std::vector<std::string>& examples);
+
 // What a server keeps there, while it runs or not.
 std::unique_ptr<storage::Stores> stores_of(const AdminRequest& request);
+
+// What the moderators' part of it answers; or a Failure that says why there is no answer.
+template <class Answer, class Ask>
+Answer ask(const AdminRequest& request, Ask&& question) {
+  const auto stores = stores_of(request);
+  return need(storage::answer_of<Answer>([&](auto answer) { question(stores->moderation(), std::move(answer)); }));
+}
+// The same of an order, which is carried out or not.
+template <class Order>
+void carry_out(const AdminRequest& request, Order&& order) {
+  const auto stores = stores_of(request);
+  need_done(storage::wait_for([&](storage::Done done) { order(stores->moderation(), std::move(done)); }));
+}
 
 // Writes one or the other, by --json.
 ExitCode tell(const AdminRequest& request, Console& console, const Json& json, std::string_view words);

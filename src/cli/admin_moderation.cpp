@@ -40,10 +40,9 @@ Json sanction_json(const ListedSanction& listed) {
 }
 
 auto players_called(const AdminRequest& request) {
-  const auto stores = stores_of(request);
-  return need(storage::answer_of<std::vector<storage::FoundPlayer>>([&](auto answer) {
-    stores->moderation().find_players(request.who, accounts::name_key(request.who), std::move(answer));
-  }));
+  return ask<std::vector<storage::FoundPlayer>>(request, [&](auto& moderation, auto answer) {
+    moderation.find_players(request.who, accounts::name_key(request.who), std::move(answer));
+  });
 }
 
 // Somebody by an id or name that only one has, or (where it may be) an address.
@@ -86,8 +85,7 @@ ExitCode place(const AdminRequest& request, Console& console) {
     if (!span) throw Failure{fmt::format("--for: {} is no time such as 30m, 12h, 7d or 4w", request.span)};
     sanction.until = sanction.since + *span;
   }
-  const auto stores = stores_of(request);
-  need_done(storage::wait_for([&](auto done) { stores->moderation().place(sanction, std::move(done)); }));
+  carry_out(request, [&](auto& moderation, auto done) { moderation.place(sanction, std::move(done)); });
   return tell(request, console, sanction_json(subject),
               fmt::format("{} is {} {}.\n", subject_text(subject), done_word(kKind), until_text(sanction.until)));
 }
@@ -95,10 +93,10 @@ ExitCode place(const AdminRequest& request, Console& console) {
 template <SanctionKind kKind>
 ExitCode lift(const AdminRequest& request, Console& console) {
   const ListedSanction subject = find_subject(request, kKind);
-  const auto stores = stores_of(request);
-  if (!need(storage::answer_of<bool>(
-          [&](auto answer) { stores->moderation().lift(subject.sanction, net::wall_millis(), std::move(answer)); })))
-    throw Failure{fmt::format("{} was not {}", subject_text(subject), done_word(kKind))};
+  const bool lifted = ask<bool>(request, [&](auto& moderation, auto answer) {
+    moderation.lift(subject.sanction, net::wall_millis(), std::move(answer));
+  });
+  if (!lifted) throw Failure{fmt::format("{} was not {}", subject_text(subject), done_word(kKind))};
   const std::string& address = subject.sanction.address;
   Json json{{"lifted", word_of(kKind)}};
   json.add(address.empty() ? "player" : "address", address.empty() ? subject.sanction.player : address);
@@ -106,9 +104,8 @@ ExitCode lift(const AdminRequest& request, Console& console) {
 }
 
 ExitCode list_sanctions(const AdminRequest& request, Console& console) {
-  const auto stores = stores_of(request);
-  const auto listed = need(storage::answer_of<std::vector<ListedSanction>>(
-      [&](auto answer) { stores->moderation().sanctions(net::wall_millis(), std::move(answer)); }));
+  const auto listed = ask<std::vector<ListedSanction>>(
+      request, [&](auto& moderation, auto answer) { moderation.sanctions(net::wall_millis(), std::move(answer)); });
   std::string words = listed.empty() ? "Nobody is banned or muted.\n" : "";
   for (const ListedSanction& one : listed) {
     words += fmt::format("{:<4}  since {}  {:<32}  {}{}{}\n", word_of(one.sanction.kind), utc_text(one.sanction.since),
@@ -152,21 +149,20 @@ ExitCode close_table(const AdminRequest& request, Console& console) {
                      : fmt::format("No server has closed {} yet: it will be closed when one runs.\n", request.table));
 }
 
-AdminCommand add_placing(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act,
-                         const char* who) {
-  AdminCommand added = add_telling_command(admin, console, name, help, act);
-  added.app.add_option("WHO", added.request.who, who)->required();
-  added.app.add_option("--for", added.request.span, "how long: 30m, 12h, 7d, 4w; without it for good")
-      ->type_name("TIME");
-  added.app.add_option("--note", added.request.note, "why; only `admin bans` shows it")->type_name("TEXT");
-  return added;
+void add_placing(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act, const char* who,
+                 std::string_view text, const std::vector<std::string>& examples) {
+  auto [placing, placed] = add_telling_command(admin, console, name, help, act);
+  placing.add_option("WHO", placed.who, who)->required();
+  placing.add_option("--for", placed.span, "how long: 30m, 12h, 7d, 4w; without it for good")->type_name("TIME");
+  placing.add_option("--note", placed.note, "why; only `admin bans` shows it")->type_name("TEXT");
+  explain_admin(placing, text, examples);
 }
 
 void add_lifting(CLI::App& admin, Console& console, const char* name, const char* help, AdminAct act) {
   auto [lifting, lifted] = add_telling_command(admin, console, name, help, act);
   lifting.add_option("WHO", lifted.who, "as it was given to the other command")->required();
   lifting.add_option("--note", lifted.note, "why; it is kept with the order")->type_name("TEXT");
-  lifting.footer(fmt::format("Example:\n  sandstone admin {} --data /var/lib/sandstone Ben", name));
+  explain_admin(lifting, "", {"Ben"});
 }
 
 }  // namespace
@@ -175,35 +171,31 @@ void add_moderation_commands(CLI::App& admin, Console& console) {
   auto [closing, closed] =
       add_telling_command(admin, console, "close", "Close a table; its players are told", close_table);
   closing.add_option("ID", closed.table, "the table's id, as in its link")->required();
-  closing.footer(
+  explain_admin(
+      closing,
       "A running server closes it at once; otherwise the next one does when it starts. What happened there is kept, "
-      "and\n"
-      "the record of a game that had begun can be read by those who played it.\n\n"
-      "Example:\n  sandstone admin close --data /var/lib/sandstone k3f9x2mq7a5tz8wd");
+      "and the record of a game that had begun can be read by those who played it.",
+      {"k3f9x2mq7a5tz8wd"});
 
   add_placing(admin, console, "mute", "Let a player talk no more, for a time or for good", place<SanctionKind::kMute>,
-              "a player's id or name")
-      .app.footer(
-          "It takes effect within a second, and a later one replaces it.\n\n"
-          "Example:\n  sandstone admin mute --data /var/lib/sandstone Ben --for 7d --note \"report 12\"");
+              "a player's id or name", "It takes effect within a second, and a later one replaces it.",
+              {"Ben --for 7d --note \"report 12\""});
   add_lifting(admin, console, "unmute", "End a mute", lift<SanctionKind::kMute>);
   add_placing(admin, console, "ban", "Let a player or an address in no more", place<SanctionKind::kBan>,
-              "a player's id or name, or an address")
-      .app.footer(
-          "It takes effect within a second: players who are connected are told and sent out, and leave tables that\n"
-          "have not begun. An address may be a whole net (203.0.113.0/24, 2001:db8::/64). Addresses are nowhere kept:\n"
-          "a proxy's log has them.\n\n"
-          "Examples:\n  sandstone admin ban --data /var/lib/sandstone Ben --for 4w\n"
-          "  sandstone admin ban --data /var/lib/sandstone 203.0.113.7 --note \"floods\"");
+              "a player's id or name, or an address",
+              "It takes effect within a second: players who are connected are told and sent out, and leave tables that "
+              "have not begun. An address may be a whole net (203.0.113.0/24, 2001:db8::/64). Addresses are nowhere "
+              "kept: a proxy's log has them.",
+              {"Ben --for 4w", "203.0.113.7 --note \"floods\""});
   add_lifting(admin, console, "unban", "End a ban", lift<SanctionKind::kBan>);
 
   auto [bans, listed] =
       add_telling_command(admin, console, "bans", "List who is banned or muted, the latest first", list_sanctions);
-  bans.footer("Example:\n  sandstone admin bans --data /var/lib/sandstone --json");
+  explain_admin(bans, "", {"--json"});
 
   auto [players, found] = add_telling_command(admin, console, "players", "Find players by id or name", list_players);
   players.add_option("WHO", found.who, "an id or a name")->required();
-  players.footer("Example:\n  sandstone admin players --data /var/lib/sandstone Ben");
+  explain_admin(players, "", {"Ben"});
 }
 
 }  // namespace sandstone::cli

@@ -173,17 +173,15 @@ void add_bench_command(CLI::App& app, Console& console) {
   command.add_flag("--search", request.search, "how fast greedy, plain and search think, instead of random play")
       ->excludes(gpu);
   command.add_flag("--signatures", request.signatures, "just the signatures of what those bots choose")->excludes(gpu);
-  command.footer(
-      "One core plays whole games by uniformly random moves; every claim and every choice counts as a move. The\n"
-      "signature is a hash of 20000 seeded games: it changes only when the rules, or how luck is spent, do.\n"
-      "With --search, bots think about the opening, both searches with 1000 simulations a move; their signature is a\n"
-      "hash of the moves they choose in fixed positions: it changes only when a bot plays differently.\n"
-      "Figures to compare come from the native preset: cmake --preset native && cmake --build --preset native.\n\n"
-      "Examples:\n"
-      "  sandstone bench\n"
-      "  sandstone bench --game stones --players 4 --no-harmony --seconds 5\n"
-      "  sandstone bench --json > bench.json\n"
-      "  sandstone bench --search --game stones --players 2");
+  explain(
+      command,
+      "One core plays whole games by uniformly random moves; every claim and every choice counts as a move. The "
+      "signature is a hash of 20000 seeded games: it changes only when the rules, or how luck is spent, do. With "
+      "--search, bots think about the opening, both searches with 1000 simulations a move; their signature is a hash "
+      "of the moves they choose in fixed positions: it changes only when a bot plays differently. Figures to compare "
+      "come from the native preset: cmake --preset native && cmake --build --preset native.",
+      {"sandstone bench", "sandstone bench --game stones --players 4 --no-harmony --seconds 5",
+       "sandstone bench --json > bench.json", "sandstone bench --search --game stones --players 2"});
 }
 
 }  // namespace sandstone::cli

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "cli/play/columns.hpp"
+
 namespace sandstone::cli {
 
 namespace {
@@ -25,11 +27,27 @@ std::size_t distance(std::string_view from, std::string_view to) {
 }  // namespace
 
 void complain(Console& console, const CLI::App& command, std::string_view why) {
-  std::string name = command.get_name();
-  for (const CLI::App* above = command.get_parent(); above != nullptr; above = above->get_parent()) {
-    name = above->get_name() + ' ' + name;
+  console.err << path_of(command) << ": " << why << '\n';
+}
+
+void explain(CLI::App& command, std::string_view text, const std::vector<std::string>& examples) {
+  constexpr int kColumns = 110;
+  std::string help;
+  if (!text.empty()) {
+    for (const std::string& line : terminal::wrap(text, kColumns)) help += line + '\n';
   }
-  console.err << name << ": " << why << '\n';
+  if (!examples.empty()) {
+    help += text.empty() ? "" : "\n";
+    help += examples.size() == 1 ? "Example:\n" : "Examples:\n";
+  }
+  for (const std::string& example : examples) help += "  " + example + '\n';
+  help.pop_back();
+  command.footer(help);
+}
+
+std::string path_of(const CLI::App& command) {
+  const CLI::App* above = command.get_parent();
+  return (above == nullptr ? "" : path_of(*above) + ' ') + command.get_name();
 }
 
 std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& words) {

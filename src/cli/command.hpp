@@ -102,6 +102,12 @@ CLI::Option* add_number(CLI::App& app, const char* name, Value& value, const cha
   return add_value(app, name, value, help)->check(CLI::Range(low, high));
 }
 
+// What --help says below the options: a text, which is broken into lines here, and examples.
+void explain(CLI::App& command, std::string_view text, const std::vector<std::string>& examples);
+
+// "sandstone record verify": a command with those that it belongs to.
+std::string path_of(const CLI::App& command);
+
 // The word that is nearest to what was typed, if one is near enough to have been meant.
 std::optional<std::string> nearest(std::string_view typed, const std::vector<std::string>& words);
 

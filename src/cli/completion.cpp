@@ -207,13 +207,14 @@ void add_completion_command(CLI::App& program, Console& console) {
       ->check(CLI::IsMember(shells))
       ->type_name("SHELL");
   command.add_option("words", request.words, "")->group("");
-  command.footer(
-      "To have it in every new shell:\n"
-      "  bash   sandstone completion bash > ~/.local/share/bash-completion/completions/sandstone\n"
-      "  zsh    sandstone completion zsh > ~/.zfunc/_sandstone      (with ~/.zfunc in fpath, before compinit)\n"
-      "  fish   sandstone completion fish > ~/.config/fish/completions/sandstone.fish\n\n"
-      "To try it in this one:\n"
-      "  source <(sandstone completion bash)");
+  explain(command,
+          "To have it in every new shell:\n"
+          "  bash   sandstone completion bash > ~/.local/share/bash-completion/completions/sandstone\n"
+          "  zsh    sandstone completion zsh > ~/.zfunc/_sandstone      (with ~/.zfunc in fpath, before compinit)\n"
+          "  fish   sandstone completion fish > ~/.config/fish/completions/sandstone.fish\n\n"
+          "To try it in this one:\n"
+          "  source <(sandstone completion bash)",
+          {});
 }
 
 }  // namespace sandstone::cli

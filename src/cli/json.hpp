@@ -10,8 +10,8 @@
 #include <string_view>
 #include <utility>
 
-#include "describe/json_writer.hpp"
 #include "describe/string_sink.hpp"
+#include "describe/write_members.hpp"
 
 namespace sandstone::cli {
 
@@ -41,6 +41,17 @@ struct Json {
   void add(std::string_view name, const Json& value) {
     text.pop_back();
     text += fmt::format("{}\"{}\": {}}}", text.size() == 1 ? "" : ", ", name, value.text);
+  }
+
+  // What describe/members.hpp describes.
+  template <Described T>
+  static Json of(const T& value) {
+    StringSink sink;
+    JsonWriter<StringSink> writer{sink, JsonLayout::kOneLine};
+    write_members(writer, value);
+    Json json = nullptr;
+    json.text = sink.take();
+    return json;
   }
 
   // A list with make(row) of each row; `lines` gives each a line of its own.

@@ -147,19 +147,16 @@ void add_load_command(CLI::App& app, Console& console) {
             "where our own server keeps its files meanwhile: on a disk, not in memory", "DIR")
       ->excludes(url);
   command.add_flag("--json", request.json, "an object for programs, instead of lines for people");
-  command.footer(
+  explain(
+      command,
       "Every table has a client for each seat with a socket of its own. A client reads its view, asks the rulebook "
-      "for\n"
-      "the legal moves, and plays one by luck, when the move before has reached it and its own was acknowledged; then\n"
-      "comes the next game. Unless --game or --players says otherwise, Mandala and Stones for two, with and without\n"
-      "Harmony, take turns. The time is taken from sending a move until an opponent has received it, durable by then.\n"
-      "Without --url the program starts a server as another process. A server elsewhere must allow the crowd: see\n"
-      "--connections-per-address, --messages-per-second and --guests-per-minute of sandstone serve.\n\n"
-      "Examples:\n"
-      "  sandstone load\n"
-      "  sandstone load --tables 100 --game mandala --seconds 30 --json\n"
-      "  sandstone load --tables 0 --idle 5000 --seconds 1\n"
-      "  sandstone load --url http://127.0.0.1:8080 --tables 5");
+      "for the legal moves, and plays one by luck, when the move before has reached it and its own was acknowledged; "
+      "then comes the next game. Unless --game or --players says otherwise, Mandala and Stones for two, with and "
+      "without Harmony, take turns. The time is taken from sending a move until an opponent has received it, durable "
+      "by then. Without --url the program starts a server as another process. A server elsewhere must allow the "
+      "crowd: see --connections-per-address, --messages-per-second and --guests-per-minute of sandstone serve.",
+      {"sandstone load", "sandstone load --tables 100 --game mandala --seconds 30 --json",
+       "sandstone load --tables 0 --idle 5000 --seconds 1", "sandstone load --url http://127.0.0.1:8080 --tables 5"});
 }
 
 }  // namespace sandstone::cli

@@ -356,15 +356,14 @@ void add_match_command(CLI::App& app, Console& console) {
       ->type_name("FILE");
   command.add_option("--records", request.records, "write every game's record to this folder")->type_name("DIR");
   command.add_flag("--json", request.json, "an object for programs, instead of a table for people");
-  command.footer(
-      fmt::format("Bots:\n{}.\nThose that play by a network take a file of weights after their name, as net@FILE.\n"
-                  "All games of a deal share the luck of cards and stones. Errors are 95 % intervals over deals.\n\n"
-                  "Examples:\n"
-                  "  sandstone match greedy random --deals 200\n"
-                  "  sandstone match search:2000 plain:10000 --game stones --sprt 0 50 --state match.jsonl\n"
-                  "  sandstone match net search:1000 --deals 400\n"
-                  "  sandstone match level:8 greedy --game stones --players 4 --json",
-                  kBotForms));
+  explain(command,
+          fmt::format("Bots: {}. Those that play by a network take a file of weights after their name, as net@FILE. "
+                      "All games of a deal share the luck of cards and stones. Errors are 95 % intervals over deals.",
+                      kBotForms),
+          {"sandstone match greedy random --deals 200",
+           "sandstone match search:2000 plain:10000 --game stones --sprt 0 50 --state match.jsonl",
+           "sandstone match net search:1000 --deals 400",
+           "sandstone match level:8 greedy --game stones --players 4 --json"});
 }
 
 void add_ladder_command(CLI::App& app, Console& console) {
@@ -373,14 +372,12 @@ void add_ladder_command(CLI::App& app, Console& console) {
   request.options.add_to(command);
   add_number(command, "--highest", request.highest, "the highest level to play", 1, kLevels);
   command.add_option("--doc", request.doc, "write the table into this page, between its marks")->type_name("FILE");
-  command.footer(
+  explain(
+      command,
       "Level 1 plays against random. With more than two players, one of each level meets several of the one below. "
-      "The\n"
-      "table is Markdown; errors are 95 % intervals over deals.\n\n"
-      "Examples:\n"
-      "  sandstone ladder --game stones --deals 20 --highest 5\n"
-      "  sandstone ladder --game stones --players 3 --deals 20\n"
-      "  sandstone ladder --game mandala --deals 200 --doc docs/play/bots.md");
+      "The table is Markdown; errors are 95 % intervals over deals.",
+      {"sandstone ladder --game stones --deals 20 --highest 5", "sandstone ladder --game stones --players 3 --deals 20",
+       "sandstone ladder --game mandala --deals 200 --doc docs/play/bots.md"});
 }
 
 }  // namespace sandstone::cli

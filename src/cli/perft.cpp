@@ -247,18 +247,15 @@ void add_perft_command(CLI::App& app, Console& console) {
       ->type_name("FILE")
       ->excludes(setup)
       ->excludes(check);
-  command.footer(
-      "Depths count decisions. At each, paths are the ways that lead there, draws the distinct chance outcomes on "
-      "them\n"
-      "since the decision before, over the paths that end the game. The digest is made from what can be asked of the\n"
-      "positions, and text from their text, so that a changed rule shows. What is printed is a table that --check "
-      "reads.\n"
-      "A setup file holds outcomes and moves in the notation, divided by spaces; what it leaves undrawn is counted "
-      "too.\n\n"
-      "Examples:\n"
-      "  sandstone perft --game mandala --depth 2\n"
-      "  sandstone perft --game stones --players 3 --harmony --seed 7 --moves 30 --depth 3 > table.txt\n"
-      "  sandstone perft --check tests/data/perft/*.txt");
+  explain(command,
+          "Depths count decisions. At each, paths are the ways that lead there, draws the distinct chance outcomes on "
+          "them since the decision before, over the paths that end the game. The digest is made from what can be asked "
+          "of the positions, and text from their text, so that a changed rule shows. What is printed is a table that "
+          "--check reads. A setup file holds outcomes and moves in the notation, divided by spaces; what it leaves "
+          "undrawn is counted too.",
+          {"sandstone perft --game mandala --depth 2",
+           "sandstone perft --game stones --players 3 --harmony --seed 7 --moves 30 --depth 3 > table.txt",
+           "sandstone perft --check tests/data/perft/*.txt"});
 }
 
 }  // namespace sandstone::cli

@@ -13,12 +13,12 @@
 
 #include "bots/greedy_bot.hpp"
 #include "cli/game_choice.hpp"
+#include "cli/json.hpp"
 #include "cli/judges.hpp"
 #include "cli/progress.hpp"
 #include "cli/puzzle.hpp"
 #include "describe/fault_text.hpp"
 #include "describe/string_sink.hpp"
-#include "describe/write_members.hpp"
 #include "review/read_puzzle.hpp"
 
 namespace sandstone::cli {
@@ -135,7 +135,7 @@ struct Make {
         if (luck.below(3) == 0) {
           auto puzzle = maker->try_position(view, [&](const auto& best) { return known.wants(best); });
           if (puzzle && known.add(*puzzle)) {
-            write(*puzzle, out);
+            out << Json::of(*puzzle).text << '\n' << std::flush;
             ++made;
             progress.advance();
             break;  // one from each game
@@ -147,13 +147,6 @@ struct Make {
       }
     }
     return ExitCode::kOk;
-  }
-
-  static void write(const review::Puzzle& puzzle, std::ostream& out) {
-    StringSink sink;
-    JsonWriter<StringSink> json{sink, JsonLayout::kOneLine};
-    write_members(json, puzzle);
-    out << sink.view() << '\n' << std::flush;
   }
 };
 
@@ -214,7 +207,7 @@ void add_puzzle_command(CLI::App& app, Console& console) {
   add_value(make, "--seed", making.settings.seed, "of the games they come from: another one for each addition", "S");
   add_value(make, "--since", making.since, "the first day on which they may be the puzzle of the day", "DATE")
       ->check(is_day);
-  make.footer("Example:\n  sandstone puzzle make puzzles/mandala.jsonl --game mandala --count 30 --seed 2");
+  explain(make, "", {"sandstone puzzle make puzzles/mandala.jsonl --game mandala --count 30 --seed 2"});
   auto [check, checking] = add_command<Check>(puzzle, console, "check", "Play a set's puzzles through again");
   check.add_option("file", checking.file, "the set, one puzzle a line")->required()->type_name("FILE");
   add_weights_options(check, checking.weights);
@@ -222,8 +215,8 @@ void add_puzzle_command(CLI::App& app, Console& console) {
   add_number(check, "--budget", checking.settings.budget, "a tenth of the games played on for each", 10, 800);
   checking.settings.seed = 17;
   add_value(check, "--seed", checking.settings.seed, "of the worlds they are checked in", "S");
-  check.footer("Example:\n  sandstone puzzle check puzzles/mandala.jsonl --every 10");
-  puzzle.footer("sandstone puzzle COMMAND --help tells more of each.");
+  explain(check, "", {"sandstone puzzle check puzzles/mandala.jsonl --every 10"});
+  explain(puzzle, "sandstone puzzle COMMAND --help tells more of each.", {});
 }
 
 }  // namespace sandstone::cli

@@ -107,13 +107,12 @@ void add_random_command(CLI::App& app, Console& console) {
   add_value(command, "--out", request.out, "the folder to write to, one JSON file a game; - writes one line a game",
             "DIR");
   command.add_flag("--force", request.force, "overwrite files that are there already");
-  command.footer(
-      "What is not asked for is mixed: both games, 2 to 4 players, with and without Harmony, with open and covered\n"
-      "stacks. Every file is written whole or not at all.\n\n"
-      "Examples:\n"
-      "  sandstone random --games 13 --out games/              one of each kind\n"
-      "  sandstone random --games 100 --seed 7 --game stones --players 3 --harmony --out games/\n"
-      "  sandstone random --games 1000 --out - | sandstone record verify -");
+  explain(command,
+          "What is not asked for is mixed: both games, 2 to 4 players, with and without Harmony, with open and covered "
+          "stacks. Every file is written whole or not at all.",
+          {"sandstone random --games 13 --out games/              one of each kind",
+           "sandstone random --games 100 --seed 7 --game stones --players 3 --harmony --out games/",
+           "sandstone random --games 1000 --out - | sandstone record verify -"});
 }
 
 }  // namespace sandstone::cli

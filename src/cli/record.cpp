@@ -3,7 +3,6 @@
 
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
-#include "cli/play/environment.hpp"
 #include "cli/record_files.hpp"
 #include "cli/transcript.hpp"
 #include "describe/string_sink.hpp"
@@ -42,12 +41,12 @@ void add_convert_command(CLI::App& record, Console& console) {
       ->type_name("FORMAT");
   add_value(command, "--out", request.out, "where to; - writes to standard output", "FILE");
   command.add_flag("--force", request.force, "overwrite a file that is there already");
-  command.footer(
-      "JSON is for programs, the notation for people: tags, then one short word a move. Both hold the whole game, so\n"
-      "that nothing is lost either way. The record is verified first.\n\n"
-      "Examples:\n"
-      "  sandstone record convert game.json --to notation\n"
-      "  sandstone record convert game.txt --to json --out game.json");
+  explain(
+      command,
+      "JSON is for programs, the notation for people: tags, then one short word a move. Both hold the whole game, so "
+      "that nothing is lost either way. The record is verified first.",
+      {"sandstone record convert game.json --to notation",
+       "sandstone record convert game.txt --to json --out game.json"});
 }
 
 struct Show {
@@ -63,9 +62,7 @@ struct Show {
     if (seat != "all") style.seat = seat == "spectator" ? Seat::spectator() : Seat{seat.front() - '1'};
     style.boards = boards == "none" ? Boards::kNever : boards == "all" ? Boards::kAfterEveryMove : Boards::kAtBothEnds;
     style.states = states;
-    style.look.language = record.language;
-    style.look.unicode = !ascii;
-    style.look.depth = terminal::colour_depth(terminal::variable_of_process, console.out_is_terminal);
+    style.look = look_for(record, ascii, console);
     const auto told = transcript(game, style);
     if (!told) throw Failure{fmt::format("nobody sits on seat {} in this game", seat)};
     console.out << *told;
@@ -82,13 +79,12 @@ void add_show_command(CLI::App& record, Console& console) {
       ->check(CLI::IsMember({"none", "ends", "all"}));
   command.add_flag("--states", request.states, "add the text form of every state, or of the seat's view of it");
   command.add_flag("--ascii", request.ascii, "draw with plain letters and signs");
-  command.footer(
-      "From a seat you see what its player could know then, and no more: a card that others drew is a question mark.\n"
-      "All moves are written in the notation too. The record is verified first.\n\n"
-      "Examples:\n"
-      "  sandstone record show game.json\n"
-      "  sandstone record show game.json --seat 2 --boards all --lang pl | less -R\n"
-      "  sandstone random --game stones --players 3 | sandstone record show -");
+  explain(
+      command,
+      "From a seat you see what its player could know then, and no more: a card that others drew is a question mark. "
+      "All moves are written in the notation too. The record is verified first.",
+      {"sandstone record show game.json", "sandstone record show game.json --seat 2 --boards all --lang pl | less -R",
+       "sandstone random --game stones --players 3 | sandstone record show -"});
 }
 
 }  // namespace
@@ -99,12 +95,9 @@ void add_record_command(CLI::App& app, Console& console) {
   add_verify_command(command, console);
   add_show_command(command, console);
   add_convert_command(command, console);
-  command.footer(
-      "sandstone record COMMAND --help tells more of each.\n\n"
-      "Examples:\n"
-      "  sandstone record verify games/*.json\n"
-      "  sandstone record show game.json --seat 1\n"
-      "  sandstone record convert game.json --to notation");
+  explain(command, "sandstone record COMMAND --help tells more of each.",
+          {"sandstone record verify games/*.json", "sandstone record show game.json --seat 1",
+           "sandstone record convert game.json --to notation"});
 }
 
 }  // namespace sandstone::cli

@@ -9,6 +9,7 @@
 
 #include "cli/fault_words.hpp"
 #include "cli/files.hpp"
+#include "cli/play/environment.hpp"
 #include "records/parse_record.hpp"
 #include "records/verify.hpp"
 
@@ -111,6 +112,12 @@ void add_record_options(CLI::App& app, OneRecordRequest& request) {
       ->check(CLI::PositiveNumber)
       ->type_name("N");
   add_language_option(app, request.language);
+}
+
+terminal::Look look_for(const OneRecordRequest& request, bool ascii, const Console& console) {
+  return {.language = request.language,
+          .depth = terminal::colour_depth(terminal::variable_of_process, console.out_is_terminal),
+          .unicode = !ascii};
 }
 
 AnyRecord read_one_record(const OneRecordRequest& request, Console& console) {

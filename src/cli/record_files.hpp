@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "cli/command.hpp"
+#include "cli/play/table.hpp"
 #include "describe/fault.hpp"
 #include "describe/place.hpp"
 #include "games/mandala/mandala.hpp"
@@ -75,6 +76,9 @@ void add_record_options(CLI::App& app, OneRecordRequest& request);
 
 // --lang alone.
 void add_language_option(CLI::App& app, Language& language);
+
+// How a record is shown there.
+terminal::Look look_for(const OneRecordRequest& request, bool ascii, const Console& console);
 
 // A record that keeps the rules; or a Failure that says what is wrong, and where.
 AnyRecord read_one_record(const OneRecordRequest& request, Console& console);

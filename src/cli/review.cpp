@@ -9,13 +9,11 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/json.hpp"
 #include "cli/judges.hpp"
-#include "cli/play/environment.hpp"
 #include "cli/progress.hpp"
 #include "cli/record_files.hpp"
 #include "cli/review_words.hpp"
-#include "describe/string_sink.hpp"
-#include "describe/write_members.hpp"
 #include "messages/say.hpp"
 #include "review/game_review.hpp"
 
@@ -54,9 +52,7 @@ struct Review {
     for (int seat = static_cast<int>(table.names.size()); seat < seat_count(timeline->at(0)); ++seat) {
       table.names.push_back(say(record.language, Message::kCliSeat, {{"seat", seat + 1}}));
     }
-    table.look.language = record.language;
-    table.look.unicode = !ascii;
-    table.look.depth = terminal::colour_depth(terminal::variable_of_process, console.out_is_terminal);
+    table.look = look_for(record, ascii, console);
     if (turn) {
       print_choice(*opened.judge, *timeline, table, console);
     } else {
@@ -69,11 +65,7 @@ struct Review {
                     Console& console) const {
     const auto report = std::make_unique<review::ReviewReport>();
     fill(judge, timeline, *report, console);
-    if (json) {
-      print_json(*report, console);
-    } else {
-      console.out << tell_review(*report, table);
-    }
+    console.out << (json ? Json::of(*report).text + '\n' : tell_review(*report, table));
   }
 
   // Threads take turn after turn; the report is put together in the order of the game, so that it does not depend on
@@ -131,19 +123,7 @@ struct Review {
     progress.clear();
     const auto report = std::make_unique<review::ChoiceReport>();
     report_choice(*choice, *report);
-    if (json) {
-      print_json(*report, console);
-    } else {
-      console.out << tell_choice(*report, table);
-    }
-  }
-
-  template <class T>
-  static void print_json(const T& report, Console& console) {
-    StringSink sink;
-    JsonWriter<StringSink> writer{sink, JsonLayout::kOneLine};
-    write_members(writer, report);
-    console.out << sink.view() << '\n';
+    console.out << (json ? Json::of(*report).text + '\n' : tell_choice(*report, table));
   }
 };
 
@@ -161,15 +141,13 @@ void add_review_command(CLI::App& app, Console& console) {
   add_number(command, "--threads", request.threads, "how many turns at a time; 0: one a core", 0, 256);
   command.add_flag("--json", request.json, "an object for programs, as docs/dev/review.md has it");
   command.add_flag("--ascii", request.ascii, "draw with plain letters and signs");
-  command.footer(
+  explain(
+      command,
       "Each move is judged by what its player could know: over worlds that fit all that this player had seen, "
-      "weighted\n"
-      "by what the others did. Points say why another move is better. An inaccuracy loses 10 % of a win, a mistake\n"
-      "20 %, a blunder 30 %, beyond two standard errors.\n\n"
-      "Examples:\n"
-      "  sandstone review game.json\n"
-      "  sandstone review game.json --turn 17 --budget 4000\n"
-      "  sandstone random --game stones | sandstone review - --json");
+      "weighted by what the others did. Points say why another move is better. An inaccuracy loses 10 % of a win, a "
+      "mistake 20 %, a blunder 30 %, beyond two standard errors.",
+      {"sandstone review game.json", "sandstone review game.json --turn 17 --budget 4000",
+       "sandstone random --game stones | sandstone review - --json"});
 }
 
 }  // namespace sandstone::cli

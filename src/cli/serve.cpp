@@ -278,17 +278,14 @@ void add_serve_command(CLI::App& app, Console& console) {
       ->envname("SANDSTONE_CONFIG")
       ->configurable(false);
   command.add_flag("--print-config", request.print_config, "print all settings as such a file, and end");
-  command.footer(
-      "Everything that a client was told has happened is in DIR/sandstone.db and survives a power cut. A setting can\n"
+  explain(
+      command,
+      "Everything that a client was told has happened is in DIR/sandstone.db and survives a power cut. A setting can "
       "stand in a file, in the environment (SANDSTONE_PORT for --port, SANDSTONE_CONFIG for --config) and on the "
-      "command\n"
-      "line: the later wins. SIGTERM and Ctrl+C end the server when all that was begun is written. What happens goes "
-      "to\n"
-      "standard error, a JSON object a line. docs/dev/operations.md teaches how to run one.\n\n"
-      "Examples:\n"
-      "  sandstone serve\n"
-      "  sandstone serve --config /etc/sandstone.conf --print-config\n"
-      "  sandstone serve --address 0.0.0.0 --port 443 --tls-certificate fullchain.pem --tls-key privkey.pem");
+      "command line: the later wins. SIGTERM and Ctrl+C end the server when all that was begun is written. What "
+      "happens goes to standard error, a JSON object a line. docs/dev/operations.md teaches how to run one.",
+      {"sandstone serve", "sandstone serve --config /etc/sandstone.conf --print-config",
+       "sandstone serve --address 0.0.0.0 --port 443 --tls-certificate fullchain.pem --tls-key privkey.pem"});
 }
 
 }  // namespace sandstone::cli

@@ -112,17 +112,15 @@ void add_solve_command(CLI::App& app, Console& console) {
   add_number(command, "--deals", request.settings.deals, "boards of Stones, each solved by itself", 1, 1000);
   add_value(command, "--seed", request.settings.seed, "the same number gives the same figures");
   command.add_flag("--json", request.json, "an array for programs, instead of tables for people");
-  command.footer(fmt::format(
-      "Bots:\n{}.\nWithout --game, both games are solved.\n"
-      "The miniatures are the games in other sizes, small enough that every history fits into memory: three\n"
-      "colours of three cards, or twelve stones and two tower spaces. CFR+ solves them; the best answer to a\n"
-      "bot is found by looking at the whole tree. Exploitability is what that answer gains over perfect play,\n"
-      "loss what the bot loses to the solution, both in percent of a win.\n\n"
-      "Examples:\n"
-      "  sandstone solve\n"
-      "  sandstone solve greedy search:100 search:1000 --game stones --deals 1\n"
-      "  sandstone solve search:10000 --samples 32 --json",
-      kBotForms));
+  explain(command,
+          fmt::format("Bots: {}. Without --game, both games are solved. The miniatures are the games in other sizes, "
+                      "small enough that every history fits into memory: three colours of three cards, or twelve "
+                      "stones and two tower spaces. CFR+ solves them; the best answer to a bot is found by looking at "
+                      "the whole tree. Exploitability is what that answer gains over perfect play, loss what the bot "
+                      "loses to the solution, both in percent of a win.",
+                      kBotForms),
+          {"sandstone solve", "sandstone solve greedy search:100 search:1000 --game stones --deals 1",
+           "sandstone solve search:10000 --samples 32 --json"});
 }
 
 }  // namespace sandstone::cli

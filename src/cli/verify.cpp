@@ -130,16 +130,13 @@ void add_verify_command(CLI::App& record, Console& console) {
   command.add_flag("-v,--verbose", request.verbose, "also name the records that are right");
   command.add_flag("--json", request.json, "a report for programs");
   add_language_option(command, request.language);
-  command.footer(
+  explain(
+      command,
       "Every move must be legal, every chance outcome possible, every score and the winner right. The first fault of "
-      "a\n"
-      "record is named by its line and column, its move and the clause of the rules. A file holds one record, or one "
-      "a\n"
-      "line. Exit status: 0 if all are right, 2 if one is not or cannot be read.\n\n"
-      "Examples:\n"
-      "  sandstone record verify game.json\n"
-      "  sandstone record verify --json games/*.json > report.json\n"
-      "  sandstone random --games 1000 --out - | sandstone record verify -");
+      "a record is named by its line and column, its move and the clause of the rules. A file holds one record, or "
+      "one a line. Exit status: 0 if all are right, 2 if one is not or cannot be read.",
+      {"sandstone record verify game.json", "sandstone record verify --json games/*.json > report.json",
+       "sandstone random --games 1000 --out - | sandstone record verify -"});
 }
 
 }  // namespace sandstone::cli
