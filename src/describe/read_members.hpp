@@ -49,15 +49,16 @@ inline constexpr auto kReadNames = [] {
   return names;
 }();
 
+// `others`: members that the description does not have are skipped, and no fault.
 template <class Json, Described T>
   requires(!Position<T>)
-constexpr void read_members(Json& json, T& out) {
+constexpr void read_members(Json& json, T& out, bool others = false) {
   constexpr int kCount = static_cast<int>(kMemberCount<T>);
   static_assert(kCount < 31);
   JsonObject object;
-  const JsonMembers members{kReadNames<T>, kReadNames<T>.size(), false, kOptionalMembers<T> | 1U << kCount};
+  const JsonMembers members{kReadNames<T>, kReadNames<T>.size(), others, kOptionalMembers<T> | 1U << kCount};
   for (int member = 0; (member = json.next(object, members)) >= 0;) {
-    if (member == kCount) json.skip();
+    if (member >= kCount) json.skip();
     with_member(out, member, [&](const auto& codec, auto& value) { codec.read_json(json, value); });
   }
 }

@@ -1,10 +1,18 @@
 #include "server/protocol/client_messages.hpp"
 
-#include <array>
-
 #include "describe/messages.hpp"
 
 namespace sandstone::protocol {
+
+namespace {
+
+// What all requests have in common.
+struct Numbered {
+  RequestId id;
+  SANDSTONE_MEMBERS(id)
+};
+
+}  // namespace
 
 std::optional<ClientMessage> parse_client_message(std::string_view text) {
   if (text.size() > kLongestClientFrame) return std::nullopt;
@@ -12,19 +20,11 @@ std::optional<ClientMessage> parse_client_message(std::string_view text) {
 }
 
 RequestId request_id_of(std::string_view text) {
-  static constexpr std::array<std::string_view, 1> kId = {"id"};
-  RequestId id;
-  if (text.size() > kLongestClientFrame) return id;
+  if (text.size() > kLongestClientFrame) return {};
   JsonReader json{text};
-  JsonObject object;
-  for (int member = 0; (member = json.next(object, {kId, 1, true})) >= 0;) {
-    if (member == 0) {
-      read_member(json, id);
-    } else {
-      json.skip();
-    }
-  }
-  return json.failed() ? RequestId{} : id;
+  Numbered request;
+  read_members(json, request, true);
+  return json.failed() ? RequestId{} : request.id;
 }
 
 }  // namespace sandstone::protocol

@@ -97,7 +97,6 @@ struct AccountNow {
   SANDSTONE_MEMBERS(name, since, kept, codes_left, sessions)
 };
 
-// Empty if the text is not that.
 // The body of a request; empty if it is too long, no JSON, or not as it is described here.
 template <Composite T>
 std::optional<T> parse_body(std::string_view text) {
