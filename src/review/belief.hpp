@@ -85,13 +85,14 @@ void fill(const stones::View<Rules>& view, const EachWorld& each_world, BeliefRe
   // Players know no more of covered patterns than everybody (S9.2), so these chances need no worlds: all unseen stones
   // of a colour are alike.
   const Counts unseen = stones::all_stones<Rules>() - stones::known_stones(view.board);
-  for (std::size_t stack = 0; stack < view.board.stacks.size(); ++stack) {
+  for (int stack = 0; stack < stones::kStacks<Rules>; ++stack) {
+    const auto place = static_cast<std::size_t>(stones::nth_stack<Rules>(stack));
     for (int depth = 0; depth < 4; ++depth) {
-      const auto stone = stones::Stone::from_code(view.board.stacks[stack] >> (4 * depth));
+      const auto stone = stones::Stone::from_code(view.board.stacks[place] >> (4 * depth));
       if (!stone.exists() || stone.is_coloured()) continue;
       const int stars = unseen.of(stones::index(stone.colour()));
       const int rings = unseen.of(4 + stones::index(stone.colour()));
-      report.covered.push_back({static_cast<int>(stack), depth, chance(static_cast<double>(stars) / (stars + rings))});
+      report.covered.push_back({stack, depth, chance(static_cast<double>(stars) / (stars + rings))});
     }
   }
 }

@@ -32,5 +32,20 @@ test.describe("on a phone", () => {
 
     await page.reload();
     await expect(review).toHaveAttribute("data-review", "done");
+    await page.locator("[data-belief] summary").click();
+    await page.getByRole("button", { name: "Polski" }).click();
+    await expect(page.locator("[data-belief-of]")).toContainText("co najmniej jedna");
+    await expectNoScroll(page);
+  });
+
+  test("what is known of covered stones names their stacks by the circles beside them", async ({ page }) => {
+    await openHome(page);
+    await openReplay(page, "stones-1-2-players.json");
+    await page.locator("[data-belief] summary").click();
+    const stacks = page.getByRole("table", { name: "Star under the top stone" }).getByRole("rowheader");
+    await expect(stacks).toHaveCount(24);
+    await expect(stacks.first()).toHaveText("Stack a1, north");
+    await expect(stacks.nth(4)).toHaveText("Stack a1–b1");
+    await expect(stacks.last()).toHaveText("Stack c3, south");
   });
 });

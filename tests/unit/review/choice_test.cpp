@@ -166,6 +166,12 @@ TEST(Beliefs, two_objectives_each_and_covered_stones_by_what_is_left) {
     EXPECT_NEAR(sum, 2 * kWholeWin, 20);
   }
   EXPECT_GT(report.covered.size(), 10U);
+  const auto& stacks = timeline->at(10).board.stacks;
+  for (const CoveredBelief& stone : report.covered) {
+    ASSERT_LT(stone.stack, stones::kStacks<G::Rules>) << "the place in the list of stacks";
+    const auto place = static_cast<std::size_t>(stones::nth_stack<G::Rules>(stone.stack));
+    EXPECT_GT(stones::stack_height(stacks[place]), stone.depth) << "stack " << stone.stack;
+  }
 }
 
 TEST(Timelines, a_record_that_breaks_a_rule_is_refused) {
