@@ -20,6 +20,18 @@ test("the board of Mandala as text follows the game", async ({ page }) => {
   expect(await words.innerText()).not.toBe(before);
 });
 
+test("in Polish the board as text names what lies there in the nominative", async ({ page }) => {
+  await openHome(page, { language: "pl" });
+  await startGame(page, { game: "mandala", seats: ["person", "1"] });
+  await awaitPerson(page);
+  const words = page.locator("[data-words]");
+  await expect(words.getByRole("row", { name: /^ręka/i })).toContainText(/\b1 [a-ząćęłńóśźż]+a karta\b/);
+  expect(await words.textContent()).not.toMatch(/kartę/);
+  await expect(page.locator("[data-target=m1]")).toContainText(/Wzgórze 1: .*kart[ay]/);
+  await page.locator("[data-card]").first().click();
+  await expect(page.locator(".sentence")).toContainText(/karta: teraz wybierz/);
+});
+
 test("the board of Mandala Stones as text: circles, stacks, towers, the mandala", async ({ page }) => {
   await openHome(page, { words: true });
   await startGame(page, { game: "stones", seats: ["person", "2", "1"], harmony: true });

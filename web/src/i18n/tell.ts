@@ -7,6 +7,11 @@ export function cardsInWords(cards: Cards): string {
   return listed(sandColours.filter((c) => cards[c]).map((c) => t(`cards.${c}`, { n: cards[c]! })));
 }
 
+// What lies somewhere. For what is played, drawn or claimed Polish has another case.
+export function cardsLying(cards: Cards): string {
+  return listed(sandColours.filter((c) => cards[c]).map((c) => t(`web.cards.${c}`, { n: cards[c]! })));
+}
+
 // Who has won a finished game, and by what where points alone do not tell.
 export function verdict(scene: Scene, name: (seat: number) => string): string {
   const [winner = 1] = scene.winners;

@@ -1,10 +1,10 @@
 // What the board of Mandala says of its parts, in the player's language.
 import type { MandalaLabels } from "../board/mandala/labels.ts";
 import { t } from "../i18n/t.ts";
-import { cardsInWords } from "../i18n/tell.ts";
-import type { Cards } from "../positions/pieces.ts";
+import { cardsLying } from "../i18n/tell.ts";
+import { cardTotal, type Cards } from "../positions/pieces.ts";
 
-const words = (cards: Cards) => cardsInWords(cards) || t("web.empty");
+const words = (cards: Cards) => cardsLying(cards) || t("web.empty");
 const count = (n: number) => t("count.cards", { n });
 
 export function mandalaLabels(name: (seat: number) => string, isYours: (seat: number) => boolean): MandalaLabels {
@@ -14,7 +14,7 @@ export function mandalaLabels(name: (seat: number) => string, isYours: (seat: nu
     turn: (seat) => (isYours(seat) ? t("web.your_turn") : t("web.their_turn")),
     handSize: (n) => t("web.mandala.hand_size", { n }),
     cardCount: count,
-    cards: cardsInWords,
+    cards: cardsLying,
     points: () => t("web.points"),
     pointsNow: () => t("play.mandala.score_now"),
 
@@ -34,11 +34,11 @@ export function mandalaLabels(name: (seat: number) => string, isYours: (seat: nu
       const cup = inCup > 0 ? `, ${t("web.mandala.in_cup", { n: inCup })}` : "";
       return `${place}: ${colour ? t(`colour.mandala.${colour}`) : t("web.empty")}${cup}`;
     },
-    cup: (size, cards) => `${t("play.mandala.cup_hidden", { n: size })}${cards && size > 0 ? `: ${cardsInWords(cards)}` : ""}`,
+    cup: (size, cards) => `${t("play.mandala.cup_hidden", { n: size })}${cards && cardTotal(cards) > 0 ? `: ${cardsLying(cards)}` : ""}`,
 
     deck: (size) => `${t("noun.deck")}: ${count(size)}`,
     deckCaption: () => t("noun.deck"),
-    discardPile: (size, cards) => `${t("noun.discard_pile")}: ${cards && size > 0 ? cardsInWords(cards) : count(size)}`,
+    discardPile: (size, cards) => `${t("noun.discard_pile")}: ${cards && size > 0 ? cardsLying(cards) : count(size)}`,
     discardCaption: () => t("web.mandala.discard"),
     lastPhase: () => t("play.mandala.last_phase"),
   };

@@ -9,7 +9,7 @@ export function mandalaSentence(choice: MandalaChoice, scene: MandalaScene, name
   if (move) return [describeMove(move, name), ...warnings(move, scene)].join(" ");
   if (choice.claiming) return t("web.mandala.hint_claim", { mandala: scene.view.mandala_in_work ?? 1 });
   if (choice.count === 0) return t("web.mandala.hint_cards");
-  return t("web.mandala.hint_target", { cards: t(`cards.${choice.colour!}`, { n: choice.count }) });
+  return t("web.mandala.hint_target", { cards: t(`web.cards.${choice.colour!}`, { n: choice.count }) });
 }
 
 // M5.5: a player who has no card in their field gets nothing of the mountain.
