@@ -55,6 +55,7 @@ for (const game of ["mandala", "stones"] as const) {
     await page.locator(`[data-learn=${game}]`).click();
     await atStep(page, 1);
     await follow(page, ways[game][0]!, "mouse"); // the first own move
+    await expect(page.locator(".log li").first()).toContainText(/Player (puts|moves)/);
     await page.locator("[data-next]").click();
     for (const [i, way] of ways[game].slice(1).entries()) {
       await atStep(page, i + 2);

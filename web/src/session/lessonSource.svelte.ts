@@ -37,7 +37,7 @@ export class LessonSource implements Source {
     return this.display.stage === "watch";
   }
   name(seat: number): string {
-    return seat === learner ? t("lesson.you") : t("level.pebble");
+    return seat === learner ? t("play.player") : t("level.pebble");
   }
 
   start(display: Display): Promise<void> {

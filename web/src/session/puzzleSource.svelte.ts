@@ -31,7 +31,7 @@ export class PuzzleSource implements Source {
     return this.puzzle.id;
   }
   name(seat: number): string {
-    return t(seat === this.seat ? "puzzle.you" : "puzzle.opponent");
+    return t(seat === this.seat ? "play.player" : "puzzle.opponent");
   }
 
   async start(display: Display): Promise<void> {
