@@ -88,6 +88,18 @@ test("at a table of Mandala hand, rivers and mandalas are one Tab stop each", as
   await expect(places.nth(1)).toHaveAttribute("aria-label", /^2: /);
 });
 
+test("a table is left without a fault while something of it has the focus", async ({ page }) => {
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  await openSaved(page, sampleAfter("stones-1-2-players", 12), ["person", "1"]);
+  await page.locator("[data-deciding]").waitFor();
+  await page.locator("main").focus();
+  while ((await focused(page, "data-artist")) === null) await page.keyboard.press("Tab");
+  await page.evaluate(() => (location.hash = "#/"));
+  await expect(page.locator("[data-play=stones]")).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test("at a table of Mandala Stones circles and towers are one Tab stop each", async ({ page }) => {
   await openHome(page);
   await startGame(page, { game: "stones", seats: ["person", "1"] });

@@ -1,5 +1,6 @@
 // What the pointer is over and what has the keyboard's focus. They are two things: where the focus leaves one place, the
 // pointer may be over another, whose preview has to stay in the page, since a press on it has just begun.
+import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 
 export class Pointed<Place> {
@@ -38,7 +39,8 @@ export class Pointed<Place> {
         pointerleave: () => this.leave(place),
         // A click gives the focus too, but the pointer says where it is.
         focus: () => element.matches(":focus-visible") && this.focus(place),
-        blur: () => this.blur(place),
+        // Also when the page changes under it, in the midst of drawing, where what is read must not be written.
+        blur: () => untrack(() => this.blur(place)),
       };
       for (const [kind, listener] of Object.entries(listeners)) element.addEventListener(kind, listener);
       return () => {
