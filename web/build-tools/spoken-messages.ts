@@ -11,7 +11,7 @@ const commandLine = new RegExp(`^ {4}"(${groups.source}|${prompts.source}|${told
 // What is loaded with the pages that say it.
 const later: Record<string, RegExp> = {
   "messages:later": /^ {4}"(lesson|part|picture)\./,
-  "messages:review": /^ {4}"(review|whatif|library|statistics|belief|verdict|coach|puzzle|cli\.(fault|expected|draw|winner))\./,
+  "messages:review": /^ {4}"(review|replay\.begins|whatif|library|statistics|belief|verdict|coach|puzzle|cli\.(fault|expected|draw|winner))\./,
 };
 
 // Leaves out of the messages what the pages never say, and what they say later: those are modules of their own.

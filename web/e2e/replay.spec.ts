@@ -11,6 +11,7 @@ for (const game of ["mandala", "stones"] as const) {
     await page.getByRole("link", { name: "Watch replay" }).click();
     const turn = page.locator("[data-turn]");
     await expect(turn).toHaveAttribute("data-turn", "0");
+    await expect(page.locator(".sentence")).toContainText(/\w starts\. Step through the game/);
     // From any seat only what that seat knew; all-seeing, everything.
     const hands = page.locator(game === "mandala" ? "[data-card]" : "ul[aria-label='Your objectives'] li");
     const theirs = page.locator(".held");

@@ -1,4 +1,5 @@
 // A finished game, read from its record: any turn, from any seat or with everything that was hidden.
+import { t } from "../i18n/t.ts";
 import { allSeeing, referee } from "../positions/referee.ts";
 import type { Takeback, TableEvent } from "../positions/scene.ts";
 import type { Display, Remark, Source } from "./source.ts";
@@ -34,6 +35,11 @@ export class RecordSource implements Source {
     private wanted: readonly [turn: number, seat: number],
   ) {}
 
+  // Before the first move there is none to tell.
+  get says(): string {
+    const first = this.turn === 0 ? this.story[0] : undefined;
+    return first ? t("replay.begins", { name: this.name(first.seat) }) : "";
+  }
   name(seat: number): string {
     return this.names[seat - 1] ?? "";
   }
