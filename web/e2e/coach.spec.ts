@@ -28,8 +28,8 @@ test("with the keyboard: where to look, the best moves drawn as numbers, why in 
   await expect(coach(page)).not.toContainText("%");
   await page.keyboard.press("h");
   await expect(coach(page)).toContainText("judged by what you can know");
-  await expect(coach(page).locator("li").first()).toContainText("beside the next best move: ");
-  await expect(coach(page).locator("li").nth(2)).toContainText("beside the best move: ");
+  await expect(coach(page).locator("li").first()).toContainText("compared with the next best move: ");
+  await expect(coach(page).locator("li").nth(2)).toContainText("compared with the best move: ");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(coach(page)).toHaveCount(0);
@@ -44,6 +44,23 @@ test("with the keyboard: where to look, the best moves drawn as numbers, why in 
   await ready(page);
   await page.keyboard.press("h");
   await expect(coach(page)).toHaveAttribute("data-coach", "1");
+});
+
+test.describe("on a small desktop screen", () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+  test("the best moves of Mandala Stones are all in sight, and the keys are listed", async ({ page }) => {
+    await openSaved(page, sampleAfter("stones-1-2-players", 12), ["person", "3"]);
+    await ready(page);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog").locator("dl")).toContainText("Hint");
+    await page.keyboard.press("Escape");
+    for (const strength of ["1", "2"]) {
+      await page.keyboard.press("h");
+      await expect(coach(page)).toHaveAttribute("data-coach", strength);
+    }
+    await expect(coach(page).locator("li")).toHaveCount(3);
+    expect(await coach(page).evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBeLessThanOrEqual(1);
+  });
 });
 
 test.describe("on a phone", () => {

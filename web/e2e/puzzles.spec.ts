@@ -20,13 +20,13 @@ for (const game of ["mandala", "stones"] as const) {
     const wrong = puzzle.moves[1]!.move;
     await make(page, wrong);
     await expect(bar(page)).toHaveAttribute("data-state", "missed");
-    await expect(bar(page)).toContainText(/costs \d+ % of a win/);
+    await expect(bar(page)).toContainText(/costs \d+\s% of a win/);
     await expect(page.locator("[data-solution]")).toHaveCount(0);
     await page.locator("[data-try-again]").click();
     await openPuzzle(page, game);
     await make(page, puzzle.best);
     await expect(bar(page)).toHaveAttribute("data-state", "solved");
-    await expect(bar(page)).toContainText(/Solved: .*Beside the next best move: \+/);
+    await expect(bar(page)).toContainText(/Solved: .*Compared with the next best move: \+/);
     const solution = page.locator("[data-solution]");
     await expect(solution.locator("tbody tr")).toHaveCount(puzzle.moves.length);
     await expect(solution).toContainText("your try");

@@ -2,18 +2,21 @@
 import { settings } from "../settings.svelte.ts";
 import { say, type MessageKey, type Parameters } from "./messages.ts";
 
+// A number and the sign of percent stay on one line.
+const unbroken = (text: string) => text.replaceAll(" %", "\u00a0%");
+
 export function t<Key extends MessageKey>(
   key: Key,
   ...values: keyof Parameters[Key] extends never ? [] : [Parameters[Key]]
 ): string {
-  return say(settings.language, key, ...values);
+  return unbroken(say(settings.language, key, ...values));
 }
 
 // For keys put together from the rulebook's names: a refusal, a colour. Unknown names give nothing.
 export function maybe(key: string, values: Record<string, string | number> = {}): string {
   const found = say as unknown as (language: string, key: string, values: object) => string;
   try {
-    return found(settings.language, key, values);
+    return unbroken(found(settings.language, key, values));
   } catch {
     return "";
   }
