@@ -29,6 +29,29 @@ test.describe("on a small desktop screen", () => {
   });
 });
 
+for (const language of ["en", "pl"] as const) {
+  test.describe(`on a small desktop screen, ${language}`, () => {
+    test.use({ viewport: { width: 1280, height: 720 } });
+    test("the goal of the game stands beside the menu, not below it", async ({ page }) => {
+      await openHome(page, { language });
+      await startGame(page, { game: "mandala", seats: ["person", "1"] });
+      const hide = (await page.locator("[data-hide-labels]").boundingBox())!;
+      const menu = (await page.locator("header nav").boundingBox())!;
+      expect(hide.x + hide.width).toBeLessThanOrEqual(menu.x);
+    });
+  });
+}
+
+test.describe("on a large screen", () => {
+  test.use({ viewport: { width: 2560, height: 1440 } });
+  test("home fills most of it, without scrolling", async ({ page }) => {
+    await openHome(page);
+    const { width } = (await page.locator(".games").first().boundingBox())!;
+    expect(width).toBeGreaterThan(1800);
+    await expect(page.locator("[data-puzzles]")).toBeInViewport({ ratio: 1 });
+  });
+});
+
 test("a deleted game can be had back", async ({ page }) => {
   await openHome(page);
   await startGame(page, { game: "mandala", seats: ["person", "1"] });

@@ -129,7 +129,12 @@ test("a move is taken back only if the opponent accepts", async ({ browser }) =>
   };
   const chosen = await first.locator("[data-card][aria-pressed=true]").first().getAttribute("data-card");
   await grow();
+  // The question lies over the table, and nothing of it moves.
+  const boards = () => Promise.all([first, second].map((page) => page.locator(".board").boundingBox()));
+  const before = await boards();
   await first.locator("[data-take-back]").click();
+  await expect(second.locator("[data-disagree]")).toBeVisible();
+  expect(await boards()).toEqual(before);
   await second.locator("[data-disagree]").click();
   await expect(first.locator("[data-takeback]")).toHaveCount(0);
   await expect(first.locator(".log li")).toHaveCount(1);
