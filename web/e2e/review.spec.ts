@@ -20,6 +20,17 @@ test.describe("on a phone", () => {
     await expect(page.locator("[data-luck]")).toContainText("luck");
     await page.keyboard.press("ArrowRight");
     await expect(page.locator("[data-verdict]")).toContainText("1. ");
+    // A moment and a place of a curve lead to their moves.
+    const turn = page.locator("[data-turn]");
+    const moment = review.locator("[data-moment]").first();
+    await moment.click();
+    await expect(turn).toHaveAttribute("data-turn", (await moment.getAttribute("data-moment"))!);
+    await review.locator("[data-plot] .u-over").first().click();
+    await expect(turn).toHaveAttribute("data-turn", "6"); // the middle of 12
+    await expect(page.locator("[data-verdict]")).toContainText("6. ");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await expect(turn).toHaveAttribute("data-turn", "1");
     await expectNoScroll(page);
 
     await page.locator("[data-belief] summary").click();

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 import { mandalaTurn } from "./mandala.ts";
 import { stonesTurn } from "./stones.ts";
-import { expectInView, expectNoScroll, openSaved, playSome, sampleSetup } from "./table.ts";
+import { expectInView, expectNoScroll, openHome, openSaved, playSome, sampleSetup } from "./table.ts";
 
 const sizes = [[360, 740], [768, 1024], [1280, 720], [1920, 1080], [2560, 1440]] as const;
 const smallest = 11; // pixels
@@ -33,10 +33,10 @@ async function watch(page: Page, parts: string): Promise<() => Promise<{ shift: 
 }
 
 // Figures and words that are drawn smaller than anybody should have to read.
-const tooSmall = (page: Page) =>
-  page.evaluate((least) => {
+const tooSmall = (page: Page, within = ".board") =>
+  page.evaluate(({ least, root }) => {
     const found: string[] = [];
-    for (const element of document.querySelectorAll<HTMLElement>(".board *")) {
+    for (const element of document.querySelectorAll<HTMLElement>(`${root} *`)) {
       const text = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent).join("").trim();
       if (text === "" || element.closest(".visually-hidden") || element.getClientRects().length === 0) continue;
       const scale = element.closest("svg")?.getScreenCTM()?.a ?? 1;
@@ -44,7 +44,7 @@ const tooSmall = (page: Page) =>
       if (pixels < least - 0.05) found.push(`${text}: ${pixels.toFixed(1)}`);
     }
     return found;
-  }, smallest);
+  }, { least: smallest, root: within });
 
 for (const [width, height] of sizes) {
   const touch = width < 700;
@@ -78,6 +78,25 @@ for (const [width, height] of sizes) {
       await expectNoScroll(page);
       if (!touch) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
       else await expectInView(page, [".rivals", ".lattice", ".sentence", ".mine .towers", ".mine header"]);
+    });
+  });
+}
+
+for (const [width, height] of [[360, 740], [1280, 720]] as const) {
+  test.describe(`${width}×${height}`, () => {
+    test.use({ viewport: { width, height } });
+    test("no figure of lessons, puzzles and rules is too small", async ({ page }) => {
+      await openHome(page);
+      for (const route of ["learn/stones", "learn/harmony", "learn/mandala", "puzzles/daily/stones", "puzzles/daily/mandala"]) {
+        await page.goto(`./#/${route}`);
+        await page.locator("[data-deciding]").waitFor();
+        expect(await tooSmall(page), route).toEqual([]);
+      }
+      for (const game of ["mandala", "stones"]) {
+        await page.goto(`./#/rules/${game}`);
+        await expect(page.locator("[data-picture] svg").last()).toBeVisible();
+        expect(await tooSmall(page, "article"), game).toEqual([]);
+      }
     });
   });
 }
