@@ -8,6 +8,7 @@ const records = join(import.meta.dirname, "..", "..", "tests", "data", "records"
 
 export async function takeHere(newPage, sheets) {
   const server = spawn(process.execPath, [join(import.meta.dirname, "..", "serve.mjs"), String(port)], { stdio: ["ignore", "pipe", "inherit"] });
+  process.once("exit", () => server.kill()); // also after a fault
   await new Promise((ready) => server.stdout.once("data", ready));
   const page = await newPage();
   const go = (route) => page.goto(`http://localhost:${port}/#/${route}`);
@@ -69,12 +70,14 @@ export async function takeHere(newPage, sheets) {
   await begin("mandala", () => seat(1, "person"));
   await page.waitForSelector(".pass");
   await sheets.take(page, "pass");
-  // Two bots play to the end.
-  for (const game of ["mandala", "stones"]) {
-    await begin(game, async () => {
-      for (const n of [0, 1]) await seat(n, "1");
-    });
-    await page.waitForSelector("dialog[open]", { timeout: 180_000 });
+  for (const [game, games] of [["mandala", 1], ["stones", 3]]) {
+    for (let n = 0; n < games; ++n) {
+      await begin(game, async () => {
+        if (game === "stones") await page.locator("input[name=players]").first().check();
+        await seat(1, "1");
+      });
+      await playTurns(page, game, Infinity);
+    }
     await page.waitForTimeout(600);
     await sheets.take(page, `result-${game}`);
   }
@@ -85,15 +88,18 @@ export async function takeHere(newPage, sheets) {
     await page.locator("[data-brought] a").click();
     await page.waitForSelector("[data-turn]");
     for (let n = 0; n < 6; ++n) await page.keyboard.press("ArrowRight");
-    if (game === "mandala") {
-      await page.locator("[data-begin-review]").click();
-      await page.waitForSelector("[data-review=done]", { timeout: 300_000 });
-    }
+    await page.locator("[data-begin-review]").click();
+    await page.waitForSelector("[data-review=done]", { timeout: 300_000 });
     await page.waitForTimeout(300);
     await sheets.take(page, `replay-${game}`);
+    await sheets.take(page, `review-${game}`, "[data-review]");
   }
   await takeRoute("library", "library");
   await takeRoute("statistics", "statistics");
+  await page.locator("[data-review-all]").click();
+  await page.waitForSelector("[data-reviewed='3']", { timeout: 600_000 });
+  await page.waitForTimeout(300);
+  await sheets.take(page, "statistics-reviewed", "[data-reviewed]");
   await page.context().close();
   server.kill();
 }

@@ -18,6 +18,8 @@ async function mandalaTurn(page, n) {
 }
 
 async function stonesTurn(page, n) {
+  const white = page.locator("[data-space].glow");
+  if ((await page.locator("[data-white-points]").count()) > 0) return white.first().click();
   const colours = page.locator("[data-colour]");
   if ((await colours.count()) > 0 && n % 3 === 2) return colours.first().click();
   const artists = page.locator("[data-artist][aria-disabled=false]");

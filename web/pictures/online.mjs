@@ -10,6 +10,7 @@ async function serve(root) {
   const program = process.env.SANDSTONE ?? join(root, "build", "release", "sandstone");
   const pages = process.env.SANDSTONE_STATIC ?? join(root, "web", "dist");
   const server = spawn(program, ["serve", "--port", "0", "--data", data, "--static", pages, "--test-seed", "4"], { stdio: ["ignore", "pipe", "ignore"] });
+  process.once("exit", () => server.kill()); // also after a fault
   const address = await new Promise((ready) =>
     server.stdout.on("data", (text) => {
       const found = /http:\/\/localhost:\d+/.exec(String(text));

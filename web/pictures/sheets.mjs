@@ -8,17 +8,20 @@ const shownHeight = 400;
 
 export class Sheets {
   // `single`: pictures of one size and theme that are kept beside the sheets, as "name-size-theme".
-  constructor(browser, folder, whole, single) {
-    Object.assign(this, { browser, folder, whole, single });
+  // `named`: the sheets that are wanted; empty: all.
+  constructor(browser, folder, whole, single, named) {
+    Object.assign(this, { browser, folder, whole, single, named });
     for (const made of [folder, whole]) mkdirSync(made, { recursive: true });
   }
 
-  async take(page, name) {
+  // From the top of the page, or from the part that `at` names.
+  async take(page, name, at = "body") {
+    if (this.named.length > 0 && !this.named.includes(name)) return;
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       for (const [size, [width, height]] of Object.entries(sizes)) {
         await page.setViewportSize({ width, height });
-        await page.evaluate(() => scrollTo(0, 0));
+        await page.locator(at).first().evaluate((part) => part.scrollIntoView({ block: "start" }));
         await page.waitForTimeout(250);
         const picture = `${name}-${size}-${colorScheme}.jpg`;
         const options = { type: "jpeg", quality: 84 };
@@ -40,7 +43,7 @@ export class Sheets {
     });
     const page = await this.browser.newPage({ viewport: { width: 3000, height: 2 * shownHeight + 24 } });
     await page.setContent(`<style>body{margin:0;background:#888;width:max-content}div{display:flex;gap:8px;padding:4px}</style>${rows.join("")}`);
-    await page.locator("body").screenshot({ path: join(this.folder, `${name}.jpg`), type: "jpeg", quality: 80 });
+    await page.locator("body").screenshot({ path: join(this.folder, `${name}.jpg`), type: "jpeg", quality: 68 });
     await page.close();
   }
 }

@@ -1,6 +1,6 @@
 // Takes the pictures of the client anew, each page on five sizes of screen by day and by night: sheets in docs/pictures/web, and every
 // picture in full size in build/pictures. The same games are dealt each time.
-//   ./tools/take-web-pictures [here] [online] [NAME…]
+//   ./tools/take-web-pictures [here] [online] [NAME…]     only the pages without or with a server; only the sheets of these names
 import { chromium } from "@playwright/test";
 import { join } from "node:path";
 import { takeHere } from "./here.mjs";
@@ -12,7 +12,9 @@ const args = ["--no-sandbox", "--disable-background-networking", "--disable-comp
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args });
 // The README shows these two.
 const single = ["mandala-laptop-light", "stones-laptop-dark"];
-const sheets = new Sheets(browser, join(root, "docs", "pictures", "web"), join(root, "build", "pictures"), single);
+const wanted = process.argv.slice(2);
+const named = wanted.filter((word) => !["here", "online"].includes(word));
+const sheets = new Sheets(browser, join(root, "docs", "pictures", "web"), join(root, "build", "pictures"), single, named);
 
 async function newPage() {
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", viewport: { width: 1280, height: 720 } });
@@ -24,7 +26,7 @@ async function newPage() {
   return context.newPage();
 }
 
-const wanted = process.argv.slice(2);
-if (wanted.length === 0 || wanted.includes("here")) await takeHere(newPage, sheets);
-if (wanted.length === 0 || wanted.includes("online")) await takeOnline(newPage, sheets, root);
+const both = wanted.length === named.length;
+if (both || wanted.includes("here")) await takeHere(newPage, sheets);
+if (both || wanted.includes("online")) await takeOnline(newPage, sheets, root);
 await browser.close();
