@@ -2,9 +2,17 @@
 // there to see that they compile, and never run.
 #pragma once
 
+#include <stdlib.h>  // NOLINT(modernize-deprecated-headers): the functions of the global namespace
+
 #define __global__ __attribute__((global))
 #define __shared__ __attribute__((shared))
 #define __launch_bounds__(...) __attribute__((launch_bounds(__VA_ARGS__)))
+
+// For clang's own <algorithm> and <new>.
+#define __host__ __attribute__((host))
+#define __device__ __attribute__((device))
+extern "C" __device__ void* malloc(size_t size);
+extern "C" __device__ void free(void* memory);
 
 namespace sandstone::gpu {
 

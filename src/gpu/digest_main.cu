@@ -1,10 +1,12 @@
-// sandstone_gpu_digest: prints the digests of tests/data/digests.txt as the GPU computes them; with --bench, how fast.
+// sandstone_gpu_digest: prints the digests of tests/data/digests.txt as the GPU computes them; with --networks those of
+// weights/digests.txt; with --bench, how fast games are.
 #include <cstdio>
 #include <cstring>
 #include <string>
 #include <string_view>
 
 #include "gpu/batch.hpp"
+#include "gpu/net_digest.hpp"
 #include "perft/digests.hpp"
 
 namespace {
@@ -35,12 +37,23 @@ int bench() {
   return 0;
 }
 
+int networks() {
+  constexpr int kGames = 100;
+  for (const GameName game : {GameName::kMandala, GameName::kStones}) {
+    const gpu::NetDigest result = gpu::net_digest(game, kGames);
+    if (!result.error.empty()) return fail(result.error);
+    std::printf("%s %d %016llx\n", name_of(game).data(), kGames, static_cast<unsigned long long>(result.digest));
+  }
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   if (const auto device = gpu::find_device(); !device.error.empty()) return fail(device.error);
   if (argc == 2 && std::strcmp(argv[1], "--bench") == 0) return bench();
-  if (argc != 1) return fail("the only option is --bench");
+  if (argc == 2 && std::strcmp(argv[1], "--networks") == 0) return networks();
+  if (argc != 1) return fail("the only options are --networks and --bench");
   StandardOutput output;
   std::string error;
   write_digests(output, [&](const GameKind& kind, std::uint64_t first, std::uint64_t games) {

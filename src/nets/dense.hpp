@@ -1,6 +1,6 @@
 // A layer of a network in whole numbers, the same on every target: activations of 16 bits, weights of 8, sums of 32
 // that cannot overflow, then a multiplication and a shift back to 16 bits. Vector instructions where the target has
-// them; `plain` is the reference that they must equal.
+// them; `plain` is the reference that they must equal, and what kernels on a GPU use.
 #pragma once
 
 #include <array>
@@ -8,8 +8,10 @@
 #include <cstdint>
 #include <span>
 
+#include "core/portable.hpp"
 #include "nets/weights.hpp"
-#if defined(__x86_64__)
+#if defined(__x86_64__) && !defined(__CUDACC__) && !defined(__CUDA__)
+#define SANDSTONE_AVX2
 #include <immintrin.h>
 #elif defined(__wasm_simd128__)
 #include <wasm_simd128.h>
@@ -34,7 +36,7 @@ namespace plain {
 
 // sums[row][output] += sum over inputs of x[row][input] * weight[output][input]
 template <int kRows>
-void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
+SANDSTONE_FN void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
   for (int first = 0; first < packed.outputs; first += kBlock) {
     const std::int16_t* block = &packed.weights[first * packed.inputs];
     for (int row = 0; row < kRows; ++row) {
@@ -48,11 +50,11 @@ void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums)
   }
 }
 
-constexpr std::int32_t rescaled(std::int32_t sum, std::int32_t multiplier, int shift) {
+SANDSTONE_FN std::int32_t rescaled(std::int32_t sum, std::int32_t multiplier, int shift) {
   return static_cast<std::int32_t>((std::int64_t{sum} * multiplier + (std::int64_t{1} << (shift - 1))) >> shift);
 }
 
-constexpr std::int16_t to_activation(std::int32_t value) {
+SANDSTONE_FN std::int16_t to_activation(std::int32_t value) {
   return static_cast<std::int16_t>(value > kMostActivation    ? kMostActivation
                                    : value < -kMostActivation ? -kMostActivation
                                                               : value);
@@ -60,7 +62,7 @@ constexpr std::int16_t to_activation(std::int32_t value) {
 
 }  // namespace plain
 
-#if defined(__x86_64__)
+#if defined(SANDSTONE_AVX2)
 // Compiled for AVX2 whatever the rest is compiled for: ask `supported` before.
 // NOLINTBEGIN(modernize-avoid-c-arrays, portability-simd-intrinsics): g++ warns of vectors as template arguments.
 namespace avx2 {
@@ -115,8 +117,8 @@ void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums)
 #endif
 
 template <int kRows>
-void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
-#if defined(__x86_64__)
+SANDSTONE_FN void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
+#if defined(SANDSTONE_AVX2)
   if (avx2::supported()) return avx2::accumulate<kRows>(packed, x, sums);
 #elif defined(__wasm_simd128__)
   return simd128::accumulate<kRows>(packed, x, sums);
@@ -179,20 +181,20 @@ class Dense {
 
   // Rounded up: rows of sums and of outputs are so long, and what is beyond the layer's outputs is 0. Inputs are
   // rounded up to pairs likewise.
-  int outputs() const { return outputs_; }
-  int inputs(int part) const { return parts_[part].inputs; }
+  SANDSTONE_FN int outputs() const { return outputs_; }
+  SANDSTONE_FN int inputs(int part) const { return parts_[part].inputs; }
 
-  void begin(std::int32_t* sums) const {
+  SANDSTONE_FN void begin(std::int32_t* sums) const {
     for (int o = 0; o < outputs_; ++o) sums[o] = biases_[static_cast<std::size_t>(o)];
   }
 
   template <int kRows>
-  void accumulate(int part, const std::int16_t* x, std::int32_t* sums) const {
+  SANDSTONE_FN void accumulate(int part, const std::int16_t* x, std::int32_t* sums) const {
     nets::accumulate<kRows>(parts_[part], x, sums);
   }
 
   // Without negative values.
-  void activate(const std::int32_t* sums, int rows, std::int16_t* y) const {
+  SANDSTONE_FN void activate(const std::int32_t* sums, int rows, std::int16_t* y) const {
     for (int row = 0; row < rows; ++row) {
       for (int o = 0; o < outputs_; ++o) {
         const std::int32_t value = rescaled(sums, row, o);
@@ -201,14 +203,14 @@ class Dense {
     }
   }
   // The sums on their scale, with all their digits.
-  void rescale(std::int32_t* sums, int rows) const {
+  SANDSTONE_FN void rescale(std::int32_t* sums, int rows) const {
     for (int row = 0; row < rows; ++row) {
       for (int o = 0; o < outputs_; ++o) sums[row * outputs_ + o] = rescaled(sums, row, o);
     }
   }
 
  private:
-  std::int32_t rescaled(const std::int32_t* sums, int row, int o) const {
+  SANDSTONE_FN std::int32_t rescaled(const std::int32_t* sums, int row, int o) const {
     return plain::rescaled(sums[row * outputs_ + o], multipliers_[static_cast<std::size_t>(o)], shift_);
   }
 

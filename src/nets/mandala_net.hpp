@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "core/encoding.hpp"
+#include "core/portable.hpp"
 #include "games/mandala/features.hpp"
 #include "nets/dense.hpp"
 #include "nets/network.hpp"
@@ -54,9 +55,9 @@ class Network<mandala::Mandala<Rules>> {
     return {};
   }
 
-  bool has_values() const { return has_values_; }
+  SANDSTONE_FN bool has_values() const { return has_values_; }
 
-  void answer(const typename E::ViewFeatures& view, Answer<G>& answer) const {
+  SANDSTONE_FN void answer(const typename E::ViewFeatures& view, Answer<G>& answer) const {
     alignas(32) Rows h;
     alignas(32) Rows change;
     alignas(32) std::array<std::int16_t, kMostWidth> mean;
@@ -104,7 +105,7 @@ class Network<mandala::Mandala<Rules>> {
   using Rows = std::array<std::int16_t, static_cast<std::size_t>(kRows* kMostWidth)>;
   using Sums = std::array<std::int32_t, static_cast<std::size_t>(kRows* kMostWidth)>;
 
-  void embed(const typename E::ViewFeatures& view, Rows& h, Sums& sums) const {
+  SANDSTONE_FN void embed(const typename E::ViewFeatures& view, Rows& h, Sums& sums) const {
     std::array<std::int16_t, static_cast<std::size_t>(kRows * kPaired)> colours{};
     std::array<std::int16_t, static_cast<std::size_t>(kTablePaired)> table{};
     std::size_t at = 0;
@@ -118,7 +119,7 @@ class Network<mandala::Mandala<Rules>> {
   }
 
   // What all rows share is summed once.
-  static void add_up(const Dense& layer, const std::int16_t* own, const std::int16_t* shared, Sums& sums) {
+  static SANDSTONE_FN void add_up(const Dense& layer, const std::int16_t* own, const std::int16_t* shared, Sums& sums) {
     const auto outputs = static_cast<std::size_t>(layer.outputs());
     layer.begin(sums.data());
     if (shared != nullptr) layer.accumulate<1>(1, shared, sums.data());
@@ -126,7 +127,7 @@ class Network<mandala::Mandala<Rules>> {
     layer.accumulate<kRows>(0, own, sums.data());
   }
 
-  void take_mean(const Rows& h, std::array<std::int16_t, kMostWidth>& mean) const {
+  SANDSTONE_FN void take_mean(const Rows& h, std::array<std::int16_t, kMostWidth>& mean) const {
     constexpr int kShift = 16;
     constexpr std::int64_t kPart = ((1 << kShift) + kRows / 2) / kRows;
     for (int i = 0; i < width_; ++i) {

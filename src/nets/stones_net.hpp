@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "core/encoding.hpp"
+#include "core/portable.hpp"
 #include "games/stones/features.hpp"
 #include "nets/dense.hpp"
 #include "nets/network.hpp"
@@ -72,9 +73,9 @@ class Network<stones::Stones<Rules>> {
     return {};
   }
 
-  bool has_values() const { return has_values_; }
+  SANDSTONE_FN bool has_values() const { return has_values_; }
 
-  void answer(const typename E::ViewFeatures& view, Answer<G>& answer) const {
+  SANDSTONE_FN void answer(const typename E::ViewFeatures& view, Answer<G>& answer) const {
     Logits<G>& logits = answer.logits;
     logits.fill(0);
     const std::int8_t* features = view.values.data();
@@ -138,7 +139,7 @@ class Network<stones::Stones<Rules>> {
     alignas(32) std::array<std::int16_t, static_cast<std::size_t>(kRoom* kMostWidth)> values;
     alignas(32) std::array<std::int32_t, static_cast<std::size_t>(kRoom* kMostWidth)> sums;
 
-    void gather(const std::int8_t* features, int size, int legal) {
+    SANDSTONE_FN void gather(const std::int8_t* features, int size, int legal) {
       const int padded = rounded_up(size, 2);
       for (int n = 0; n < kMost; ++n, features += size) {
         if (features[legal] == 0) continue;
@@ -150,7 +151,7 @@ class Network<stones::Stones<Rules>> {
     }
   };
 
-  static void apply(const Dense& layer, const std::int16_t* x, int rows, std::int32_t* sums) {
+  static SANDSTONE_FN void apply(const Dense& layer, const std::int16_t* x, int rows, std::int32_t* sums) {
     for (int row = 0; row < rows; ++row) layer.begin(sums + row * layer.outputs());
     int row = 0;
     for (; row + kTogether <= rows; row += kTogether) {
@@ -160,9 +161,9 @@ class Network<stones::Stones<Rules>> {
     layer.rescale(sums, rows);
   }
 
-  static std::int16_t positive(std::int32_t value) { return plain::to_activation(std::max(value, 0)); }
+  static SANDSTONE_FN std::int16_t positive(std::int32_t value) { return plain::to_activation(std::max(value, 0)); }
 
-  Vector see_table(const std::int8_t* features) const {
+  SANDSTONE_FN Vector see_table(const std::int8_t* features) const {
     const Dense& player = layers_[kPlayer];
     Vector seen{};
     Sums sums;
@@ -186,7 +187,7 @@ class Network<stones::Stones<Rules>> {
   }
 
   template <int kMost>
-  void see_rows(Rows<kMost>& rows, LayerName own, const Vector& table) const {
+  SANDSTONE_FN void see_rows(Rows<kMost>& rows, LayerName own, const Vector& table) const {
     const Dense& layer = layers_[own];
     Sums shared;
     apply(layers_[own + 1], table.data(), 1, shared.data());
@@ -202,7 +203,7 @@ class Network<stones::Stones<Rules>> {
 
   // The largest of each number, and the sums over the rows, 2 to the `shift` times smaller.
   template <int kMost>
-  static int pool(const Rows<kMost>& rows, int outputs, int shift, std::int16_t* pooled) {
+  static SANDSTONE_FN int pool(const Rows<kMost>& rows, int outputs, int shift, std::int16_t* pooled) {
     for (int o = 0; o < outputs; ++o) {
       std::int16_t most = 0;
       std::int32_t sum = 0;
@@ -218,7 +219,7 @@ class Network<stones::Stones<Rules>> {
   }
 
   template <int kPicks, int kScores>
-  void mix(const Rows<kPicks>& picks, const Rows<kScores>& scores, Vector& table) const {
+  SANDSTONE_FN void mix(const Rows<kPicks>& picks, const Rows<kScores>& scores, Vector& table) const {
     Vector pooled;
     const int size = pool(picks, layers_[kPickOwn].outputs(), 4, pooled.data());
     pool(scores, layers_[kScoreOwn].outputs(), 3, pooled.data() + size);
@@ -231,7 +232,7 @@ class Network<stones::Stones<Rules>> {
     }
   }
 
-  void write_values(const Vector& table, Values<G>& values) const {
+  SANDSTONE_FN void write_values(const Vector& table, Values<G>& values) const {
     const Dense& hidden = layers_[kValueHidden];
     Sums sums;
     apply(hidden, table.data(), 1, sums.data());
@@ -242,7 +243,7 @@ class Network<stones::Stones<Rules>> {
   }
 
   template <int kMost>
-  void write_rows(Rows<kMost>& rows, LayerName out, int each, std::int32_t* logits) const {
+  SANDSTONE_FN void write_rows(Rows<kMost>& rows, LayerName out, int each, std::int32_t* logits) const {
     const Dense& layer = layers_[out];
     apply(layer, rows.values.data(), rows.count, rows.sums.data());
     for (int row = 0; row < rows.count; ++row) {

@@ -10,5 +10,6 @@ stage_cuda() {
     echo "No GPU here: the programs were built by nvcc and not run."
   else
     build/cuda/sandstone_gpu_digest | diff tests/data/digests.txt -
+    build/cuda/sandstone_gpu_digest --networks | diff weights/digests.txt -
   fi
 }
