@@ -36,8 +36,8 @@ def _panel(title, series, top, seconds, percent=False):
     return out
 
 
-def draw(lines, report):
-    """Lines of progress.jsonl, and the report with matches."""
+def draw(lines, report, kind):
+    """Lines of progress.jsonl, and the report with what was measured: scores, or the exploitability."""
     seconds = max(line['seconds'] for line in lines) or 1
     curve = lambda name: [(line['seconds'], line[name], 0) for line in lines]
     matches = {}
@@ -47,7 +47,8 @@ def draw(lines, report):
               ('entropy of the policy', [('', curve('entropy'))], False),
               ('points of a game', [('', curve('points'))], False)]
     if matches:
-        panels.insert(0, ('score against', [(name, sorted(points)) for name, points in sorted(matches.items())], True))
+        title = 'score against' if kind == 'score' else 'exploitability, as a share of the win'
+        panels.insert(0, (title, [(name, sorted(points)) for name, points in sorted(matches.items())], kind == 'score'))
     out = []
     for k, (title, series, percent) in enumerate(panels):
         out += _panel(title, series, 8 + k * (HEIGHT + GAP), seconds, percent)

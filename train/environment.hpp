@@ -19,7 +19,7 @@ namespace sandstone::train {
 
 // Specialised for each game:
 //
-//   options(table, luck)      the options of one game; `table` is the number that train.py was told
+//   dealt(table, luck)        a new game at its first decision; `table` is the number that train.py was told
 //   worth(over, by_seat)      what the end is worth to each seat, from -1 to 1
 template <class G>
 struct Training;
@@ -90,8 +90,7 @@ SANDSTONE_TRAIN_FN void play_forced(typename G::State& state, SeededLuck& luck) 
 template <class G>
 SANDSTONE_TRAIN_FN void begin_game(typename G::State& state, int table, SeededLuck& luck) {
   do {
-    state = G::begin(Training<G>::options(table, luck));
-    deal_through(state, luck);
+    state = Training<G>::dealt(table, luck);
     play_forced<G>(state, luck);
   } while (is_over(state));
 }

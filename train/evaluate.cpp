@@ -52,9 +52,7 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
     const bool has_number = i + 1 < argc && number(argv[i + 1]).has_value();
-    if (word == "--mini") {
-      settings.deal.kind.mini = true;
-    } else if (word == "--harmony") {
+    if (word == "--harmony") {
       settings.deal.kind.harmony = true;
     } else if (word == "--game" && i + 1 < argc) {
       settings.deal.kind.game = std::string_view{argv[++i]} == "stones" ? GameName::kStones : GameName::kMandala;

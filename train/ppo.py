@@ -28,6 +28,8 @@ class Settings:
     clip: float = 0.2
     decay: float = 0.95  # lambda of GAE
     averaged: float = 0.98  # weights that play are averaged over about 1 / (1 - this) iterations
+    magnet: float = 0.0  # weight of the distance (KL) to those averaged weights: play that moves slowly does not go in circles
+    least_spread: float = 0.0  # advantages are divided by their spread, or by this if it is smaller
     judged: int = 0  # iterations in which only values are learned, before the policy learns too: for a warm start
     skipped: int = 60  # random moves at most before a game that begins a run
     table: int = 0
@@ -129,7 +131,7 @@ class Learner:
         b.returns.copy_((ahead + by_seat[:steps]).gather(-1, from_mover) * there[:steps])
         error = b.returns[..., 0] - b.values[:steps, :, 0]
         self.explained.copy_(1 - error.var() / b.returns[..., 0].var().clamp(min=1e-9))
-        self.spread.copy_(b.advantages.std() + 1e-6)
+        self.spread.copy_(b.advantages.std().clamp(min=max(self.settings.least_spread, 1e-6)))
         b.advantages.sub_(b.advantages.mean()).div_(self.spread)
 
     # ---- learning --------------------------------------------------------------------------------------------------
@@ -142,12 +144,19 @@ class Learner:
         clip = self.settings.clip
         gain = torch.minimum(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages).mean()
         entropy = -(log_probabilities.exp() * log_probabilities.masked_fill(~legal, 0.0)).sum(-1).mean()
+        held = self.settings.magnet * self.distance(rows, masks, log_probabilities) if self.settings.magnet else 0.0
         value_error = (self.critic(self._view(rows), self._hidden(rows)) - returns).square().mean()
         seen_error = (seen_value - returns).square().mean()
-        total = -self.learning * (gain + self.entropy_weight * entropy) + value_error + 0.5 * seen_error
+        total = -self.learning * (gain + self.entropy_weight * entropy - held) + value_error + 0.5 * seen_error
         measured = (gain, value_error, seen_error, entropy, (ratio - 1 - change).mean(),
                     ((ratio - 1).abs() > clip).float().mean())
         return total, torch.stack([value.detach() for value in measured])
+
+    def distance(self, rows, masks, log_probabilities):
+        """The mean distance (KL) to the averaged policy."""
+        with torch.no_grad():
+            slow = self.legal_log_probabilities(self.mean_policy(self._view(rows))[0], masks)[1]
+        return (log_probabilities.exp() * (log_probabilities - slow)).sum(-1).mean()
 
     def update(self):
         b, rows = self.buffers, self.settings.games * self.settings.steps

@@ -7,7 +7,6 @@ import importlib
 import json
 import os
 import signal
-import subprocess
 import sys
 import time
 from pathlib import Path
@@ -16,6 +15,8 @@ import torch
 
 import curves
 import environment
+import league
+import measure
 import ppo
 import quantise
 
@@ -26,20 +27,23 @@ REPORT_SECONDS = 10
 def arguments():
     parser = argparse.ArgumentParser(prog='train/run', description=__doc__)
     parser.add_argument('game', choices=('mandala', 'stones'))
-    parser.add_argument('--minutes', type=float, default=9, help='of training, without building and measuring')
+    parser.add_argument('--minutes', type=float, help='of training, without building and measuring: 9, or half a minute of a miniature')
     parser.add_argument('--iterations', type=int, help='so many updates instead of minutes: repeatable')
-    parser.add_argument('--mini', action='store_true', help='the miniature of the game')
+    parser.add_argument('--mini', action='store_true', help='the miniature of the game that `sandstone solve` solves')
     parser.add_argument('--device', default='cuda' if torch.cuda.is_available() else 'cpu')
-    parser.add_argument('--table', default='', help='which tables it plays at: see the game\'s module')
+    parser.add_argument('--table', help='which tables it plays at: see the game\'s module')
     parser.add_argument('--name', help='of the run; its folder is build/train/NAME')
     parser.add_argument('--weights', type=Path, help='where weights go if they beat what is there (weights/GAME.net)')
     parser.add_argument('--library', type=Path, required=True, help=argparse.SUPPRESS)
-    parser.add_argument('--evaluate', type=Path, help=argparse.SUPPRESS)
+    parser.add_argument('--evaluate', type=Path, required=True, help=argparse.SUPPRESS)
     parser.add_argument('--match', action='append', default=[], metavar='BOT:DEALS',
                         help='measure the result against a frozen bot, as search:1000:400; repeatable')
     parser.add_argument('--watch', action='append', default=[], metavar='BOT:DEALS',
                         help='measure every minute as well, beside the training')
     parser.add_argument('--warm', type=Path, metavar='FILE.net', help='begin with the weights of this file instead of random ones')
+    parser.add_argument('--league', type=int, nargs='?', const=100, metavar='DEALS',
+                        help='instead of training, play the weights that the run has kept against each other')
+    parser.add_argument('--checkpoint-seconds', type=float, default=CHECKPOINT_SECONDS, help=argparse.SUPPRESS)
     parser.add_argument('--fresh', action='store_true', help='forget what a run of this name has learned before')
     for field in dataclasses.fields(ppo.Settings):
         if field.name != 'table':
@@ -50,9 +54,11 @@ def arguments():
 def settings_of(options, networks):
     chosen = {field.name: getattr(options, field.name) for field in dataclasses.fields(ppo.Settings)
               if field.name != 'table' and getattr(options, field.name) is not None}
-    if options.table not in networks.TABLES:
-        sys.exit(f'train/run: there is no table {options.table}; there are {", ".join(networks.TABLES)}.')
-    return ppo.Settings(**{**networks.DEFAULTS, **chosen}, table=networks.TABLES[options.table])
+    table = options.table if options.table is not None else networks.MINI_TABLE if options.mini else ''
+    if table not in networks.TABLES:
+        sys.exit(f'train/run: there is no table {table}; there are {", ".join(filter(None, networks.TABLES))}.')
+    usual = networks.MINI if options.mini else networks.DEFAULTS
+    return ppo.Settings(**{**usual, **chosen}, table=networks.TABLES[table])
 
 
 def write_whole(path, data):
@@ -67,16 +73,19 @@ class Run:
         self.options = options
         self.networks = importlib.import_module(f'games.{options.game}')
         self.settings = settings_of(options, self.networks)
-        game = options.game + ('-mini' if options.mini else '')
+        game = options.game + ('-tiny' if options.mini else '')
         self.name = options.name or f'{game}-{self.settings.seed}'
         self.folder = Path('build/train') / self.name
         self.folder.mkdir(parents=True, exist_ok=True)
         self.weights = options.weights or Path(f'weights/{game}.net')
+        self.meter = (measure.Exploitability(options.evaluate, options.game) if options.mini else
+                      measure.Matches(options.evaluate, options.game, options.match, options.watch))
         env = environment.Environment(options.library, self.settings.games, options.device, self.settings.table)
         self.learner = ppo.Learner(env, self.networks, self.settings)
         self.began = time.time()
+        # Without a GPU only the processor's own time counts: a busy machine takes longer and learns the same.
+        self.clock = time.time if self.learner.on_gpu else time.process_time
         self.trained = 0.0  # seconds, earlier parts of the run included
-        self.matches = []  # programs that measure beside the training
         self.stopped = False
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, self.stop)
@@ -98,7 +107,8 @@ class Run:
 
     def resume(self):
         if not self.checkpoint.exists() or self.options.fresh:
-            self.progress.unlink(missing_ok=True)
+            for path in (self.progress, *self.folder.glob('[0-9]*s.net'), *self.folder.glob('[0-9]*s.*.json')):
+                path.unlink(missing_ok=True)
             if self.options.warm:
                 self.begin_with(self.options.warm)
             return
@@ -132,36 +142,14 @@ class Run:
         run = f'{self.name}: seed {self.settings.seed}, {self.trained:.0f} s, {rows / 1e6:.0f} M decisions'
         write_whole(path, quantise.file_of(network, self.learner.env.feature_set, run))
 
-    def match(self, weights, against, deals, seed=77):
-        """The command of a match of the integer network in C++, beside which training gets its processor."""
-        threads = max(1, (os.cpu_count() or 1) - 2)
-        game = ['--game', self.options.game, *(['--mini'] if self.options.mini else [])]
-        return ['nice', '-n', '10', str(self.options.evaluate), *game, '--threads', str(threads), '--seed', str(seed),
-                '--deals', str(deals), f'net@{weights}', against]
-
     def keep_weights(self):
-        """Keeps the weights of this minute: weak players are made of early ones. Measures them beside the training."""
+        """Keeps the weights of this moment, and measures them: weak players are made of early ones."""
         weights = self.folder / f'{self.trained:05.0f}s.net'
         self.write_weights(weights)
-        for wanted in self.options.watch if self.options.evaluate else []:
-            against, deals = wanted.rsplit(':', 1)
-            out = open(self.folder / f'{weights.stem}.{against.replace(":", "-")}.json', 'wb')
-            self.matches.append((self.trained, subprocess.Popen(self.match(weights, against, deals), stdout=out)))
+        self.meter.begin(weights)
 
-    def measured_beside(self):
-        for path in sorted(self.folder.glob('*s.*.json')):
-            line = path.read_text()
-            if line:
-                yield dict(json.loads(line), seconds=float(path.name.split('s.')[0]))
-
-    def measure(self, weights, wanted):
-        results = []
-        for text in wanted:
-            against, deals = text.rsplit(':', 1)
-            done = subprocess.run(self.match(weights, against, deals), stdout=subprocess.PIPE, check=True)
-            results.append(json.loads(done.stdout))
-            self.say(f'{results[-1]["score"]:.1%} ± {results[-1]["error"]:.1%} against {against}, {deals} deals')
-        return results
+    def kept(self):
+        return sorted(self.folder.glob('[0-9]*s.net'))
 
     # ---- training ----------------------------------------------------------------------------------------------------
 
@@ -188,69 +176,78 @@ class Run:
     def part_done(self):
         if self.options.iterations:
             return self.learner.iteration / self.options.iterations
-        return self.trained / (60 * self.options.minutes)
+        return self.trained / (60 * (self.options.minutes or (0.5 if self.options.mini else 9)))
 
     def train(self):
         self.resume()
         self.learner.begin(self.settings.seed + self.learner.iteration)
         self.say('begins' if self.trained == 0 else 'goes on')
         rows = self.settings.games * self.settings.steps
-        last = began = time.time()
+        last = began = self.clock()
         before = self.trained
-        saved, watched = self.trained, self.trained
+        saved = watched = self.trained
         done_rows = 0
         while self.part_done() < 1 and not self.stopped:
             self.learner.iterate(self.part_done())
             if self.learner.on_gpu:
                 torch.cuda.synchronize()
-            now = time.time()
+            now = self.clock()
             self.trained = before + now - began
             done_rows += rows
             if now - last > REPORT_SECONDS:
                 self.report_progress(now - last, done_rows)
                 last, done_rows = now, 0
-            if self.trained - saved > CHECKPOINT_SECONDS:
+            if self.trained - saved > self.options.checkpoint_seconds:
                 saved = self.trained
                 self.save()
-            if self.trained - watched > 60:
-                watched = self.trained
+            if self.meter.is_due(watched, self.trained):
                 self.keep_weights()
-        if done_rows:
-            self.report_progress(max(time.time() - last, 1e-3), done_rows)
+            watched = self.trained
+        if done_rows or not self.progress.exists():
+            self.report_progress(max(self.clock() - last, 1e-3), done_rows)
         self.save()
 
     def finish(self):
-        for _, process in self.matches:
-            process.wait()
         weights = self.folder / 'weights.net'
         self.write_weights(weights)
-        results = self.measure(weights, self.options.match) if self.options.evaluate else []
+        results = self.meter.results(weights, self.say)
         lines = [json.loads(line) for line in self.progress.read_text().splitlines()]
         report = dict(name=self.name, settings=dataclasses.asdict(self.settings), seconds=round(self.trained, 1),
                       decisions=self.settings.games * self.settings.steps * self.learner.iteration,
-                      iterations=self.learner.iteration, results=results, beside=list(self.measured_beside()),
-                      last=lines[-1])
+                      iterations=self.learner.iteration, results=results,
+                      beside=list(self.meter.measured_beside(self.folder)), last=lines[-1])
         write_whole(self.folder / 'report.json', (json.dumps(report, indent=1) + '\n').encode())
-        write_whole(self.folder / 'curves.svg', curves.draw(lines, report).encode())
+        write_whole(self.folder / 'curves.svg', curves.draw(lines, report, self.meter.kind).encode())
         self.install(weights)
 
     def install(self, weights):
         """Weights that are no better never replace others."""
-        if self.weights.exists() and self.options.evaluate:
-            against = self.measure(weights, [f'net@{self.weights}:400'])[0]
-            if against['score'] - against['error'] <= 0.5:
-                self.say(f'{self.weights} stays: these are not surely better. They are in {weights}.')
-                return
-        elif self.weights.exists():
-            self.say(f'{self.weights} stays: without matches nobody knows which is better.')
+        if self.weights.exists() and not self.meter.is_better(weights, self.weights, self.say):
+            self.say(f'{self.weights} stays: these are not surely better. They are in {weights}.')
             return
         self.weights.parent.mkdir(exist_ok=True)
         write_whole(self.weights, weights.read_bytes())
         self.say(f'wrote {self.weights}')
 
+    def play_league(self, deals):
+        """Does the newest beat all older ones? Or does self-play go in circles?"""
+        files = self.kept()
+        if len(files) < 2:
+            sys.exit(f'train/run: {self.folder} has no weights of two moments to compare.')
+        table = self.meter.league(files, deals)
+        names = [f'{float(path.stem.removesuffix("s")):.0f} s' for path in files]
+        write_whole(self.folder / 'league.svg', league.draw(names, table).encode())
+        write_whole(self.folder / 'league.json', (json.dumps(dict(names=names, shares=table)) + '\n').encode())
+        print(league.text(names, table))
+        print(league.verdict(names, table))
+
 
 if __name__ == '__main__':
-    run = Run(arguments())
+    chosen = arguments()
+    run = Run(chosen)
+    if chosen.league:
+        run.play_league(chosen.league)
+        sys.exit(0)
     run.train()
     if run.stopped:
         run.write_weights(run.folder / 'weights.net')

@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
+
+#include "cli/files.hpp"
+#include "nets/weights.hpp"
 
 namespace sandstone::cli {
 
@@ -77,6 +81,13 @@ std::vector<BotChoice> parse_bots(const std::vector<std::string>& names) {
     bots.push_back(*bot);
   }
   return bots;
+}
+
+NamedBot read_bot(const std::string& name) {
+  const auto named = parse_bot_with_file(name);
+  if (!named) return {parse_bots({name}).front(), {}};
+  if (named->file.empty()) return {named->bot, {}};
+  return {named->bot, need(read_file(std::filesystem::path{named->file}, nets::kMostFileBytes))};
 }
 
 std::string short_name(const GameKind& kind) {

@@ -41,6 +41,15 @@ std::vector<GameKind> played_kinds_of(GameChoice choice);
 // The bots of these names, or a Failure that says which there are.
 std::vector<BotChoice> parse_bots(const std::vector<std::string>& names);
 
+// A bot as people name it, with the bytes of the weights it plays by if it names a file, as net@FILE.
+struct NamedBot {
+  BotChoice bot;
+  std::string weights;
+};
+
+// Like parse_bots; a Failure also if the file cannot be read.
+NamedBot read_bot(const std::string& name);
+
 // "mandala", "stones-3p-harmony-open"
 std::string short_name(const GameKind& kind);
 

@@ -14,7 +14,6 @@
 #include "cli/game_choice.hpp"
 #include "cli/json.hpp"
 #include "cli/progress.hpp"
-#include "nets/weights.hpp"
 
 namespace sandstone::cli {
 
@@ -221,26 +220,18 @@ struct Match {
   }
 
  private:
-  // The weights of the bots that have a file of their own.
-  void read_weights(arena::DealSettings& deal) const {
-    deal.weights.resize(bots.size());
-    for (std::size_t i = 0; i < bots.size(); ++i) {
-      const auto named = parse_bot_with_file(bots[i]);
-      if (!named || named->file.empty()) continue;
-      deal.weights[i] = need(read_file(std::filesystem::path{named->file}, nets::kMostFileBytes));
-    }
-    const std::string_view fault = arena::why_no_bot(deal);
-    if (!fault.empty()) throw Failure{fmt::format("The weights of a network: {}.", fault)};
-  }
-
   MatchSettings match_settings() const {
     std::vector<BotChoice> contestants;
-    for (const std::string& bot : bots) {
-      const auto named = parse_bot_with_file(bot);
-      contestants.push_back(named ? named->bot : parse_bots({bot}).front());
+    std::vector<std::string> weights;
+    for (const std::string& name : bots) {
+      NamedBot named = read_bot(name);
+      contestants.push_back(named.bot);
+      weights.push_back(std::move(named.weights));
     }
     auto settings = options.settings_for(std::move(contestants));
-    read_weights(settings.deal);
+    settings.deal.weights = std::move(weights);
+    const std::string_view fault = arena::why_no_bot(settings.deal);
+    if (!fault.empty()) throw Failure{fmt::format("The weights of a network: {}.", fault)};
     const int players = settings.deal.kind.players;
     if (players < static_cast<int>(bots.size())) {
       throw Failure{fmt::format("{} bots are too many for {} seats.", bots.size(), players)};

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/commands.hpp"
 #include "cli/game_choice.hpp"
 #include "cli/json.hpp"
@@ -36,8 +38,11 @@ Json json_of(const solve::SolveReport& report) {
     return Json{{"iterations", step.iterations}, {"exploitability", {step.exploitability, 8}}};
   };
   const auto bot_json = [](const solve::BotDistance& bot) {
-    return Json{
-        {"bot", bot.bot}, {"exploitability", {bot.exploitability, 6}}, {"loss", {bot.loss, 6}}, {"views", bot.views}};
+    return Json{{"bot", bot.bot},
+                {"exploitability", {bot.exploitability, 6}},
+                {"loss", {bot.loss, 6}},
+                {"views", bot.views},
+                {"shares", Json::list(bot.shares, [](double share) { return Json{share, 6}; })}};
   };
   return {{"ruleset", report.ruleset},
           {"deals", report.deals},
@@ -62,10 +67,24 @@ std::string table_of(const solve::SolveReport& report) {
   for (const solve::SolutionStep& step : report.solution) {
     text += fmt::format("{:>10}  {:>12.4f} %\n", step.iterations, kPercent * step.exploitability);
   }
-  text += fmt::format("\n{:14}  {:>14}  {:>20}  {:>6}\n", "bot", "exploitability", "loss to the solution", "views");
+  std::size_t width = 14;
+  for (const solve::BotDistance& bot : report.bots) width = std::max(width, bot.bot.size());
+  text +=
+      fmt::format("\n{:{}}  {:>14}  {:>20}  {:>6}\n", "bot", width, "exploitability", "loss to the solution", "views");
   for (const solve::BotDistance& bot : report.bots) {
-    text += fmt::format("{:14}  {:>12.2f} %  {:>18.2f} %  {:>6}\n", bot.bot, kPercent * bot.exploitability,
+    text += fmt::format("{:{}}  {:>12.2f} %  {:>18.2f} %  {:>6}\n", bot.bot, width, kPercent * bot.exploitability,
                         kPercent * bot.loss, bot.views == 0 ? "all" : std::to_string(bot.views));
+  }
+  return text;
+}
+
+// What each bot scores against each other one.
+std::string league_of(const solve::SolveReport& report) {
+  std::string text = "\nshares of the wins, in percent, of each bot (row) against each other one\n";
+  for (std::size_t row = 0; row < report.bots.size(); ++row) {
+    text += fmt::format("{:>3}", row);
+    for (const double share : report.bots[row].shares) text += fmt::format(" {:>6.2f}", 100 * share);
+    text += fmt::format("  {}\n", report.bots[row].bot);
   }
   return text;
 }
@@ -75,23 +94,28 @@ struct Solve {
                                 "search:10", "search:100", "search:1000", "search:10000"};
   GameChoice choice;
   solve::SolveSettings settings;
+  bool league = false;
   bool json = false;
 
   ExitCode run(Console& console) {
-    settings.bots = parse_bots(bots);
-    for (const BotChoice& bot : settings.bots) {
-      if (plays_by_network(bot.kind))
-        throw Failure{fmt::format("The miniatures have no network for {}.", format(bot).view())};
+    for (const std::string& name : bots) {
+      NamedBot named = read_bot(name);
+      settings.bots.push_back({named.bot, name, std::move(named.weights)});
     }
     std::vector<solve::SolveReport> reports;
     for (const GameName game : kGameNames) {
       if (choice.game.value_or(game) != game) continue;
       settings.game = game;
+      const std::string_view fault = solve::why_no_bot(settings);
+      if (!fault.empty()) throw Failure{fmt::format("The weights of a network: {}.", fault)};
       {
         SolveProgress progress{console, name_of(game)};
         reports.push_back(solve::solve(settings, progress));
       }
-      if (!json) console.out << (reports.size() > 1 ? "\n" : "") << table_of(reports.back()) << std::flush;
+      if (json) continue;
+      console.out << (reports.size() > 1 ? "\n" : "") << table_of(reports.back());
+      if (league) console.out << league_of(reports.back());
+      console.out << std::flush;
     }
     if (json) console.out << Json::list(reports, json_of, true).text << '\n';
     return ExitCode::kOk;
@@ -111,16 +135,21 @@ void add_solve_command(CLI::App& app, Console& console) {
              "how often a bot is asked at each view, to learn how it mixes", 1, 1000);
   add_number(command, "--deals", request.settings.deals, "boards of Stones, each solved by itself", 1, 1000);
   add_value(command, "--seed", request.settings.seed, "the same number gives the same figures");
+  command.add_flag("--league", request.league, "also what each bot scores against each other one");
   command.add_flag("--json", request.json, "an array for programs, instead of tables for people");
-  explain(command,
-          fmt::format("Bots: {}. Without --game, both games are solved. The miniatures are the games in other sizes, "
-                      "small enough that every history fits into memory: three colours of three cards, or twelve "
-                      "stones and two tower spaces. CFR+ solves them; the best answer to a bot is found by looking at "
-                      "the whole tree. Exploitability is what that answer gains over perfect play, loss what the bot "
-                      "loses to the solution, both in percent of a win.",
-                      kBotForms),
-          {"sandstone solve", "sandstone solve greedy search:100 search:1000 --game stones --deals 1",
-           "sandstone solve search:10000 --samples 32 --json"});
+  explain(
+      command,
+      fmt::format("Bots: {}. Those that play by a network need a file of weights for the miniature, as draw:100@FILE; "
+                  "train/run makes them. A bot that draws its moves is measured by its chances, without samples. "
+                  "Without --game, both games are solved. The miniatures are the games in other sizes, "
+                  "small enough that every history fits into memory: three colours of three cards, or twelve "
+                  "stones and two tower spaces. CFR+ solves them; the best answer to a bot is found by looking at "
+                  "the whole tree. Exploitability is what that answer gains over perfect play, loss what the bot "
+                  "loses to the solution, both in percent of a win.",
+                  kBotForms),
+      {"sandstone solve", "sandstone solve greedy search:100 search:1000 --game stones --deals 1",
+       "sandstone solve draw:100@weights/mandala-tiny.net net:100@weights/mandala-tiny.net --game mandala",
+       "sandstone solve search:10000 --samples 32 --json"});
 }
 
 }  // namespace sandstone::cli

@@ -7,12 +7,14 @@
 #include <functional>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "bots/levels.hpp"
+#include "bots/net_bot.hpp"
+#include "nets/evaluation.hpp"
 #include "perft/hash.hpp"
 #include "solve/build_tree.hpp"
-#include "weights/built_in.hpp"
 
 namespace sandstone::solve {
 
@@ -24,9 +26,15 @@ struct BotPolicy {
 template <Game G>
 class BotAsker {
  public:
-  // Luck follows from the seed and the view, so that the same call gives the same policy.
-  BotAsker(const BuiltTree<G>& built, const BotChoice& bot, int samples, std::uint64_t seed)
-      : built_{built}, opponent_{opponent_for<G>(bot, built_in_network<G>())}, samples_{samples}, seed_{seed} {}
+  // Luck follows from the seed and the view, so that the same call gives the same policy. A bot that plays by a network
+  // needs one.
+  BotAsker(const BuiltTree<G>& built, const BotChoice& bot, SharedNetwork<G> network, int samples, std::uint64_t seed)
+      : built_{built},
+        bot_{bot},
+        network_{std::move(network)},
+        opponent_{opponent_for<G>(bot, network_)},
+        samples_{samples},
+        seed_{seed} {}
 
   // Reports progress: how many more nodes of the tree are done.
   BotPolicy ask(const std::function<void(std::uint64_t)>& advance) {
@@ -69,6 +77,7 @@ class BotAsker {
 
   // How often each move is chosen.
   std::vector<double> shares(const typename G::View& view) const {
+    if (bot_.kind == BotKind::kNetDraw) return chances(view);
     std::vector<double> shares(static_cast<std::size_t>(move_count(view)));
     Hash hash{seed_};
     hash.add(bytes_of(view));
@@ -82,7 +91,23 @@ class BotAsker {
     return shares;
   }
 
+  // A bot that draws its moves by their chances need not be asked: they are known.
+  std::vector<double> chances(const typename G::View& view) const {
+    std::vector<double> chances(static_cast<std::size_t>(move_count(view)));
+    double sum = 0;
+    for (const auto& choice : nets::evaluate(*network_, view, bot_.amount / 100.0).moves) {
+      for (std::size_t i = 0; i < chances.size(); ++i) {
+        if (nth_move(view, static_cast<int>(i)) == choice.move) chances[i] = choice.chance;
+      }
+      sum += choice.chance;
+    }
+    for (double& chance : chances) chance /= sum;  // they are rounded
+    return chances;
+  }
+
   const BuiltTree<G>& built_;
+  BotChoice bot_;
+  SharedNetwork<G> network_;
   Opponent<G> opponent_;
   int samples_;
   std::uint64_t seed_;

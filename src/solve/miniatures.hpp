@@ -2,8 +2,13 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string_view>
 
+#include "core/game.hpp"
+#include "core/luck.hpp"
+#include "core/portable.hpp"
+#include "core/seat.hpp"
 #include "games/game_list.hpp"
 
 namespace sandstone::solve {
@@ -50,6 +55,21 @@ struct StonesTinyRules {
 
 using MandalaTiny = mandala::Mandala<MandalaTinyRules>;
 using StonesTiny = stones::Stones<StonesTinyRules>;
+// A board of Stones, dealt by a seed. Every choice of objectives makes it another deal.
+SANDSTONE_FN StonesTiny::State board_of(std::uint64_t seed) {
+  StonesTiny::Options options;
+  options.starting_seat = Seat{0};
+  StonesTiny::State state = StonesTiny::begin(options);
+  SeededLuck luck{seed};
+  deal_through(state, luck);
+  return state;
+}
+
+SANDSTONE_FN void set_objectives(StonesTiny::State& state, int first, int second) {
+  state.objectives[0] = static_cast<stones::CardSet>(1U << first);
+  state.objectives[1] = static_cast<stones::CardSet>(1U << second);
+}
+
 using AllTinies = GameList<MandalaTiny, StonesTiny>;  // as AllGames has them
 
 }  // namespace sandstone::solve

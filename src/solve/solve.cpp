@@ -1,6 +1,7 @@
 #include "solve/solve.hpp"
 
 #include <cstddef>
+#include <utility>
 
 #include "solve/best_response.hpp"
 #include "solve/bot_policy.hpp"
@@ -22,15 +23,12 @@ std::vector<LikelyState<MandalaTiny>> roots_of(MandalaTiny, std::uint64_t) {
 
 std::vector<LikelyState<StonesTiny>> roots_of(StonesTiny, std::uint64_t seed) {
   constexpr int kCards = stones::kCards<StonesTinyRules>;
-  SeededLuck luck{seed};
-  auto state = StonesTiny::begin({2, false, false, Seat{0}});
-  deal_through(state, luck);
+  auto state = board_of(seed);
   std::vector<LikelyState<StonesTiny>> roots;
   for (int mine = 0; mine < kCards; ++mine) {
     for (int theirs = 0; theirs < kCards; ++theirs) {
       if (theirs == mine) continue;
-      state.objectives[0] = static_cast<stones::CardSet>(1U << mine);
-      state.objectives[1] = static_cast<stones::CardSet>(1U << theirs);
+      set_objectives(state, mine, theirs);
       roots.push_back({state, 1.0 / (kCards * (kCards - 1))});
     }
   }
@@ -45,6 +43,12 @@ bool is_told(int iteration, int last) {
   int power = 1;
   while (power < iteration) power *= 10;
   return iteration == power || iteration == last;
+}
+
+template <Game G>
+nets::OpenedNetwork<G> open_weights(const MeasuredBot& bot) {
+  if (!needs_network<G>(bot.bot)) return {};
+  return nets::open_network<G>({reinterpret_cast<const std::uint8_t*>(bot.weights.data()), bot.weights.size()});
 }
 
 // Solves one tree and adds the results to the report, as one of so many deals of the same weight.
@@ -62,11 +66,12 @@ class Solver {
     iterate();
     measure(0, "random", {built_.tree.uniform(), 0});
     for (std::size_t i = 0; i < settings_.bots.size(); ++i) {
-      const std::string name{format(settings_.bots[i]).view()};
-      watcher_.begin(name, built_.tree.nodes().size());
-      BotAsker<G> asker{built_, settings_.bots[i], settings_.samples, settings_.seed};
-      measure(i + 1, name, asker.ask([this](std::uint64_t nodes) { watcher_.advance(nodes); }));
+      const MeasuredBot& bot = settings_.bots[i];
+      watcher_.begin(bot.name, built_.tree.nodes().size());
+      BotAsker<G> asker{built_, bot.bot, open_weights<G>(bot).network, settings_.samples, settings_.seed};
+      measure(i + 1, bot.name, asker.ask([this](std::uint64_t nodes) { watcher_.advance(nodes); }));
     }
+    compare();
   }
 
  private:
@@ -86,7 +91,7 @@ class Solver {
     report_.value += weight_ * (0.5 + share(value_));
   }
 
-  void measure(std::size_t place, const std::string& name, const BotPolicy& bot) {
+  void measure(std::size_t place, const std::string& name, BotPolicy bot) {
     if (place == report_.bots.size()) report_.bots.push_back({name, 0, 0, 0});
     BotDistance& distance = report_.bots[place];
     const double first = value_ - value_of(built_.tree, bot.policy, solution_);
@@ -94,6 +99,20 @@ class Solver {
     distance.exploitability += weight_ * share(exploitability(built_.tree, bot.policy));
     distance.loss += weight_ * share((first + second) / 2);
     distance.views += bot.asked;
+    policies_.push_back(std::move(bot.policy));
+  }
+
+  // Every bot against every other one.
+  void compare() {
+    for (std::size_t one = 0; one < policies_.size(); ++one) {
+      std::vector<double>& shares = report_.bots[one].shares;
+      shares.resize(policies_.size());
+      for (std::size_t other = 0; other < policies_.size(); ++other) {
+        const double first = value_of(built_.tree, policies_[one], policies_[other]);
+        const double second = -value_of(built_.tree, policies_[other], policies_[one]);
+        shares[other] += weight_ * (0.5 + share((first + second) / 2));
+      }
+    }
   }
 
   const SolveSettings& settings_;
@@ -104,6 +123,7 @@ class Solver {
   BuiltTree<G> built_;
   Policy solution_;
   double value_ = 0;
+  std::vector<Policy> policies_;  // of the bots
 };
 
 template <Game G>
@@ -118,6 +138,23 @@ SolveReport solve_game(const SolveSettings& settings, int deals, SolveWatcher& w
 }
 
 }  // namespace
+
+std::string_view why_no_bot(const SolveSettings& settings) {
+  return AllTinies::at(static_cast<std::size_t>(settings.game), [&]<class G>(G) {
+    for (const MeasuredBot& bot : settings.bots) {
+      if (!needs_network<G>(bot.bot)) continue;
+      if (bot.weights.empty())
+        return std::string_view{"the miniatures have no network of their own: name a file, as net@FILE"};
+      const auto opened = open_weights<G>(bot);
+      if (!opened.fault.empty()) return opened.fault;
+      if (BotTraits<G>::SearchWithNet::kNeedsValues && without_level<G>(bot.bot).kind == BotKind::kNetSearch &&
+          !opened.network->has_values()) {
+        return std::string_view{"the network has not learned values, which a search needs"};
+      }
+    }
+    return std::string_view{};
+  });
+}
 
 SolveReport solve(const SolveSettings& settings, SolveWatcher& watcher) {
   return AllTinies::at(static_cast<std::size_t>(settings.game), [&]<class G>(G game) {

@@ -11,14 +11,24 @@
 
 namespace sandstone::solve {
 
+// A bot, how reports call it, and the bytes of its weights if it plays by a network: the miniatures have none built in.
+struct MeasuredBot {
+  BotChoice bot;
+  std::string name;
+  std::string weights;
+};
+
 struct SolveSettings {
   GameName game = GameName::kMandala;
   int deals = 1;  // of Stones, each a game of its own; Mandala is solved over all of its deals at once
   int iterations = 1000;
-  std::vector<BotChoice> bots;
+  std::vector<MeasuredBot> bots;
   int samples = 8;  // how often a bot is asked at each view, to learn how it mixes its moves
   std::uint64_t seed = 1;
 };
+
+// Why a bot cannot play this miniature with its weights; empty if all can.
+std::string_view why_no_bot(const SolveSettings& settings);
 
 // All figures are shares of a win, from 0 to 1; of several deals the mean.
 struct SolutionStep {
@@ -28,9 +38,10 @@ struct SolutionStep {
 
 struct BotDistance {
   std::string bot;
-  double exploitability = 0;  // what the best answer to it gains over perfect play, the mean of both seats
-  double loss = 0;            // what it loses against the solution, the mean of both seats
-  std::uint64_t views = 0;    // that it was asked about
+  double exploitability = 0;     // what the best answer to it gains over perfect play, the mean of both seats
+  double loss = 0;               // what it loses against the solution, the mean of both seats
+  std::uint64_t views = 0;       // that it was asked about
+  std::vector<double> shares{};  // of the wins against each bot of the report, the mean of both seats
 };
 
 struct SolveReport {

@@ -10,10 +10,14 @@ import quantise
 # Rows of a colour, then of the table, as Encoding<Mandala> in src/games/mandala/features.hpp lays them out.
 SHAPES = {
     'mandala-1': dict(colours=6, features=56, table=64, hidden=8, actions=25),
-    'mandala-mini-1': dict(colours=3, features=50, table=64, hidden=8, actions=10),
+    'mandala-tiny-1': dict(colours=3, features=50, table=64, hidden=8, actions=10),
 }
 TABLES = {'': 0}  # kinds of tables that are trained: only one
+MINI_TABLE = ''
 DEFAULTS = dict(width=128, depth=3)
+# Of the miniature, on a CPU: small and quick, and held near its own average, so that it does not go in circles.
+MINI = dict(width=64, depth=2, games=512, steps=16, batch=1024, rate=0.003, averaged=0.9, magnet=0.2,
+            least_spread=0.3, entropy=0.05, last_entropy=0.02, skipped=10)
 
 
 class Trunk(nn.Module):

@@ -38,12 +38,17 @@ class Shape:
 SHAPES = {
     'stones-1': Shape(table=480, player=144, pick=48, pick_rows=40, pick_legal=16, score=24, score_rows=35, hidden=136,
                       spaces=5),
-    'stones-mini-1': Shape(table=110, player=64, pick=34, pick_rows=8, pick_legal=8, score=18, score_rows=9, hidden=46,
-                           spaces=3),
+    'stones-tiny-1': Shape(table=72, player=47, pick=32, pick_rows=8, pick_legal=8, score=16, score_rows=5, hidden=28,
+                           spaces=2),
 }
-# Numbers for Training<Stones>::options: how many players, and 8 without Harmony, 16 with it.
-TABLES = {'': 0, **{f'{n}': 8 + n for n in (2, 3, 4)}, **{f'{n}-harmony': 16 + n for n in (2, 3, 4)}}
+# Numbers for Training<Stones>::dealt: how many players, and 8 without Harmony, 16 with it; of the miniature also 32 times
+# the seed of its only board.
+TABLES = {'': 0, **{f'{n}': 8 + n for n in (2, 3, 4)}, **{f'{n}-harmony': 16 + n for n in (2, 3, 4)}, 'board': 32 + 8 + 2}
+MINI_TABLE = '2'  # what is solved
 DEFAULTS = dict(width=128, depth=1)
+# Of the miniature, on a CPU: small and quick, and held near its own average, so that it does not go in circles.
+MINI = dict(width=64, depth=1, games=512, steps=16, batch=1024, rate=0.003, averaged=0.9, magnet=0.2,
+            least_spread=0.3, entropy=0.05, last_entropy=0.02, skipped=10)
 PICK_SUM, SCORE_SUM = 16, 8  # sums over rows are divided by these: by shifts in whole numbers
 
 

@@ -219,7 +219,7 @@ struct Encoding<mandala::Mandala<Rules>> {
   static constexpr int kTableFeatures = mandala::count_features<Rules>([](auto& writer) { writer.write_table(); });
   static constexpr int kHiddenFeatures = 8;  // of a colour
 
-  static constexpr std::string_view kFeatureSet = Rules::kColours == 6 ? "mandala-1" : "mandala-mini-1";
+  static constexpr std::string_view kFeatureSet = Rules::kColours == 6 ? "mandala-1" : Rules::kRuleset;
   static constexpr int kViewFeatures = Rules::kColours * kColourFeatures + kTableFeatures;
   static constexpr int kCriticFeatures = Rules::kColours * kHiddenFeatures;
   static constexpr int kActions = mandala::kActions<Rules>;

@@ -43,7 +43,7 @@ struct Encoding<stones::Stones<Rules>> {
   using Rows = stones::PickRow<Rules>;
   using Situation = stones::Situation<Rules>;
 
-  static constexpr std::string_view kFeatureSet = Rules::kColours == 4 ? "stones-1" : "stones-mini-1";
+  static constexpr std::string_view kFeatureSet = Rules::kColours == 4 ? "stones-1" : Rules::kRuleset;
 
   // The parts lie one after the other: the table, players, picks, then colours and sets of towers.
   static constexpr int kTableFeatures = stones::count_features<Rules>(

@@ -2,11 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "solve/best_response.hpp"
 #include "solve/bot_policy.hpp"
 #include "solve/cfr.hpp"
+#include "tests/unit/nets/made_up_net.hpp"
 
 namespace sandstone::solve {
 namespace {
@@ -86,7 +89,7 @@ TEST(Trees, are_solved) {
 }
 
 BotPolicy asked(const char* bot, int samples, std::uint64_t seed) {
-  return BotAsker<Least>{least(), *parse_bot(bot), samples, seed}.ask([](std::uint64_t) {});
+  return BotAsker<Least>{least(), *parse_bot(bot), nullptr, samples, seed}.ask([](std::uint64_t) {});
 }
 
 TEST(BotPolicies, are_distributions_and_the_same_for_the_same_seed) {
@@ -99,6 +102,30 @@ TEST(BotPolicies, are_distributions_and_the_same_for_the_same_seed) {
   }
   EXPECT_EQ(asked("search:20", 4, 3).policy, bot.policy);
   EXPECT_NE(asked("search:20", 4, 4).policy, bot.policy);
+}
+
+TEST(BotPolicies, of_networks_that_draw_their_moves_are_their_chances) {
+  const auto file = nets::made_up<Least>(8, 1);
+  const auto network = nets::open_network<Least>(file).network;
+  ASSERT_NE(network, nullptr);
+  const auto asked = [&](const char* bot, int samples) {
+    return BotAsker<Least>{least(), *parse_bot(bot), network, samples, 1}.ask([](std::uint64_t) {});
+  };
+  const Policy drawn = asked("draw:100", 1).policy;
+  EXPECT_EQ(drawn, asked("draw:100", 7).policy) << "samples do not matter";
+  const Policy even = asked("draw:100000", 1).policy;
+  const Policy uniform = least().tree.uniform();
+  double far = 0;
+  for (std::size_t i = 0; i < drawn.size(); ++i) {
+    EXPECT_NEAR(even[i], uniform[i], 0.01) << "so hot that all moves are alike";
+    far = std::max(far, std::abs(drawn[i] - uniform[i]));
+  }
+  EXPECT_GT(far, 0.05) << "the network prefers some moves";
+  for (const InfoSet& set : least().tree.info_sets()) {
+    double sum = 0;
+    for (std::uint32_t i = 0; i < set.moves; ++i) sum += drawn[set.first_choice + i];
+    EXPECT_NEAR(sum, 1, 1e-9);
+  }
 }
 
 TEST(BotPolicies, come_closer_to_perfect_play_the_more_a_bot_thinks) {

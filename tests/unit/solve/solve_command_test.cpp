@@ -33,10 +33,22 @@ TEST(SolveCommand, writes_a_table_for_people) {
   EXPECT_THAT(table, testing::ContainsRegex("\ngreedy +[0-9.]+ % +[0-9.]+ % +[0-9]+\n"));
 }
 
+TEST(SolveCommand, measures_networks_and_plays_a_league) {
+  const std::string bot = "draw:100@" SANDSTONE_WEIGHTS "/mandala-tiny.net";
+  const std::string table = output_of({"solve", bot, "--game", "mandala", "--iterations", "20", "--league"});
+  EXPECT_THAT(table, HasSubstr("\n" + bot + "  "));
+  EXPECT_THAT(table,
+              HasSubstr("\nshares of the wins, in percent, of each bot (row) against each other one\n  0  50.00 "));
+}
+
 TEST(SolveCommand, says_what_cannot_be) {
   ListeningConsole console;
   EXPECT_EQ(console.run({"solve", "oracle"}), 1);
   EXPECT_THAT(console.err.str(), HasSubstr("There is no bot oracle; there are random, greedy"));
+  EXPECT_EQ(console.run({"solve", "net"}), 1);
+  EXPECT_THAT(console.err.str(), HasSubstr("The weights of a network: the miniatures have no network of their own"));
+  EXPECT_EQ(console.run({"solve", "net@no-such-file"}), 1);
+  EXPECT_THAT(console.err.str(), HasSubstr("no-such-file: No such file or directory"));
   EXPECT_EQ(console.run({"solve", "--game", "chess"}), 1);
   EXPECT_EQ(console.run({"solve", "--iterations", "0"}), 1);
   EXPECT_EQ(console.run({"solve", "--samples", "0"}), 1);
