@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 #include "core/portable.hpp"
 #include "nets/weights.hpp"
@@ -30,6 +31,13 @@ struct Packed {
   const std::int16_t* weights = nullptr;
   int inputs = 0;
   int outputs = 0;
+};
+
+// How a row of sums becomes a row of numbers on the scale of the next layer.
+struct Rescaling {
+  const std::int32_t* multipliers = nullptr;
+  int outputs = 0;
+  int shift = 0;
 };
 
 namespace plain {
@@ -60,70 +68,195 @@ SANDSTONE_FN std::int16_t to_activation(std::int32_t value) {
                                                               : value);
 }
 
+SANDSTONE_FN void activate(const Rescaling& scale, const std::int32_t* sums, std::int16_t* y) {
+  for (int o = 0; o < scale.outputs; ++o) {
+    const std::int32_t value = rescaled(sums[o], scale.multipliers[o], scale.shift);
+    y[o] = to_activation(value > 0 ? value : 0);
+  }
+}
+
+SANDSTONE_FN void rescale(const Rescaling& scale, std::int32_t* sums) {
+  for (int o = 0; o < scale.outputs; ++o) sums[o] = rescaled(sums[o], scale.multipliers[o], scale.shift);
+}
+
 }  // namespace plain
 
+// Pairs of inputs that are not zero in all of some rows: only they add to the sums. Most features are 0, and so is what
+// a layer before left out as negative.
+template <int kRows>
+class PairsInUse {
+ public:
+  PairsInUse(const Packed& packed, const std::int16_t* x) {
+    const int pairs = packed.inputs / 2;
+    for (int pair = 0; pair < pairs; ++pair) {
+      std::int32_t any = 0;
+      for (int row = 0; row < kRows; ++row) any |= pair_at(&x[row * packed.inputs], pair);
+      numbers_[static_cast<std::size_t>(size_)] = static_cast<std::uint16_t>(pair);
+      size_ += any != 0 ? 1 : 0;
+    }
+  }
+
+  const std::uint16_t* begin() const { return numbers_.data(); }
+  const std::uint16_t* end() const { return begin() + size_; }
+
+  // Both inputs of a pair in one word.
+  static std::int32_t pair_at(const std::int16_t* row, int pair) {
+    std::int32_t both = 0;
+    __builtin_memcpy(&both, &row[2 * pair], sizeof(both));
+    return both;
+  }
+
+ private:
+  std::array<std::uint16_t, static_cast<std::size_t>(rounded_up(kMostInputs, 2) / 2)> numbers_;
+  int size_ = 0;
+};
+
+// How many vectors of outputs are summed together, so that reading the inputs is shared and the sums stay in registers.
+template <int kRows>
+inline constexpr int kVectorsTogether = kRows == 1   ? 8
+                                        : kRows <= 4 ? 3
+                                                     : 2;
+
 #if defined(SANDSTONE_AVX2)
-// Compiled for AVX2 whatever the rest is compiled for: ask `supported` before.
+#define SANDSTONE_VECTORS gnu::target("avx2")
 // NOLINTBEGIN(modernize-avoid-c-arrays, portability-simd-intrinsics): g++ warns of vectors as template arguments.
-namespace avx2 {
 
-inline bool supported() { return __builtin_cpu_supports("avx2") != 0; }
+// Compiled for AVX2 whatever the rest is compiled for: ask `supported` before.
+struct Vector {
+  using Type = __m256i;
+  static constexpr int kOutputs = 8;
 
-template <int kRows>
-[[gnu::target("avx2")]] void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
-  for (int first = 0; first < packed.outputs; first += kBlock) {
-    const std::int16_t* block = &packed.weights[first * packed.inputs];
-    __m256i sum[kRows];
-    for (int row = 0; row < kRows; ++row) {
-      sum[row] = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&sums[row * packed.outputs + first]));
-    }
-    for (int pair = 0; pair < packed.inputs / 2; ++pair) {
-      const __m256i weights = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(&block[2 * kBlock * pair]));
-      for (int row = 0; row < kRows; ++row) {
-        std::int32_t both = 0;
-        __builtin_memcpy(&both, &x[row * packed.inputs + 2 * pair], sizeof(both));
-        sum[row] = _mm256_add_epi32(sum[row], _mm256_madd_epi16(weights, _mm256_set1_epi32(both)));
-      }
-    }
-    for (int row = 0; row < kRows; ++row) {
-      _mm256_storeu_si256(reinterpret_cast<__m256i*>(&sums[row * packed.outputs + first]), sum[row]);
-    }
+  static bool supported() { return __builtin_cpu_supports("avx2") != 0; }
+  [[SANDSTONE_VECTORS]] static Type load(const void* at) { return _mm256_loadu_si256(static_cast<const Type*>(at)); }
+  [[SANDSTONE_VECTORS]] static void store(void* at, Type value) { _mm256_storeu_si256(static_cast<Type*>(at), value); }
+  [[SANDSTONE_VECTORS]] static Type splat(std::int32_t value) { return _mm256_set1_epi32(value); }
+  // sum + x · weights, of pairs
+  [[SANDSTONE_VECTORS]] static Type add_product(Type sum, Type x, Type weights) {
+    return _mm256_add_epi32(sum, _mm256_madd_epi16(weights, x));
   }
-}
-
-}  // namespace avx2
-// NOLINTEND(modernize-avoid-c-arrays, portability-simd-intrinsics)
+  // As plain::rescaled: products of 64 bits, of which every second is made at a time.
+  [[SANDSTONE_VECTORS]] static Type rescaled(Type sums, Type multipliers, int shift) {
+    const Type half = _mm256_set1_epi64x(std::int64_t{1} << (shift - 1));
+    const __m128i by = _mm_cvtsi32_si128(shift);
+    const Type even = _mm256_add_epi64(_mm256_mul_epi32(sums, multipliers), half);
+    const Type odd =
+        _mm256_add_epi64(_mm256_mul_epi32(_mm256_srli_epi64(sums, 32), _mm256_srli_epi64(multipliers, 32)), half);
+    // What is shifted in from above lies beyond the 32 bits that count, since no shift is longer than those.
+    return _mm256_blend_epi32(_mm256_srl_epi64(even, by), _mm256_slli_epi64(_mm256_srl_epi64(odd, by), 32), 0b10101010);
+  }
+  // As activations without negative values.
+  [[SANDSTONE_VECTORS]] static void store_positive(std::int16_t* at, Type values) {
+    const Type positive = _mm256_max_epi32(values, _mm256_setzero_si256());
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(at),
+                     _mm_packs_epi32(_mm256_castsi256_si128(positive), _mm256_extracti128_si256(positive, 1)));
+  }
+};
+static_assert(kMostShift <= 32);
 #elif defined(__wasm_simd128__)
-namespace simd128 {
+#define SANDSTONE_VECTORS gnu::always_inline
+struct Vector {
+  using Type = v128_t;
+  static constexpr int kOutputs = 4;
 
-template <int kRows>
-void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
-  for (int first = 0; first < packed.outputs; first += kBlock / 2) {
-    const std::int16_t* block = packed.weights + first / kBlock * kBlock * packed.inputs + first % kBlock * 2;
-    v128_t sum[kRows];
-    for (int row = 0; row < kRows; ++row) sum[row] = wasm_v128_load(sums + row * packed.outputs + first);
-    for (int pair = 0; pair < packed.inputs / 2; ++pair) {
-      const v128_t weights = wasm_v128_load(block + 2 * kBlock * pair);
-      for (int row = 0; row < kRows; ++row) {
-        const v128_t both = wasm_v128_load32_splat(x + row * packed.inputs + 2 * pair);
-        sum[row] = wasm_i32x4_add(sum[row], wasm_i32x4_dot_i16x8(weights, both));
+  static constexpr bool supported() { return true; }
+  static Type load(const void* at) { return wasm_v128_load(at); }
+  static void store(void* at, Type value) { wasm_v128_store(at, value); }
+  static Type splat(std::int32_t value) { return wasm_i32x4_splat(value); }
+  static Type add_product(Type sum, Type x, Type weights) {
+    return wasm_i32x4_add(sum, wasm_i32x4_dot_i16x8(weights, x));
+  }
+  // As plain::rescaled: products of 64 bits, two at a time.
+  static Type rescaled(Type sums, Type multipliers, int shift) {
+    const Type half = wasm_i64x2_splat(std::int64_t{1} << (shift - 1));
+    const Type low = wasm_i64x2_add(wasm_i64x2_extmul_low_i32x4(sums, multipliers), half);
+    const Type high = wasm_i64x2_add(wasm_i64x2_extmul_high_i32x4(sums, multipliers), half);
+    return wasm_i32x4_shuffle(wasm_i64x2_shr(low, shift), wasm_i64x2_shr(high, shift), 0, 2, 4, 6);
+  }
+  // As activations without negative values.
+  static void store_positive(std::int16_t* at, Type values) {
+    const Type positive = wasm_i32x4_max(values, wasm_i32x4_splat(0));
+    wasm_v128_store64_lane(at, wasm_i16x8_narrow_i32x4(positive, positive), 0);
+  }
+};
+#endif
+
+#ifdef SANDSTONE_VECTORS
+// The sums of so many vectors of outputs from the first one on.
+template <int kRows, int kVectors>
+[[SANDSTONE_VECTORS]] inline void accumulate_vectors(const Packed& packed, const PairsInUse<kRows>& pairs,
+                                                     const std::int16_t* x, int first, std::int32_t* sums) {
+  const std::int16_t* weights[kVectors];
+  Vector::Type sum[kRows][kVectors];
+  for (int v = 0; v < kVectors; ++v) {
+    const int output = first + v * Vector::kOutputs;
+    weights[v] = &packed.weights[output / kBlock * kBlock * packed.inputs + output % kBlock * 2];
+    for (int row = 0; row < kRows; ++row) sum[row][v] = Vector::load(&sums[row * packed.outputs + output]);
+  }
+  for (const int pair : pairs) {
+    for (int row = 0; row < kRows; ++row) {
+      const auto both = Vector::splat(pairs.pair_at(&x[row * packed.inputs], pair));
+      for (int v = 0; v < kVectors; ++v) {
+        sum[row][v] = Vector::add_product(sum[row][v], both, Vector::load(&weights[v][2 * kBlock * pair]));
       }
     }
-    for (int row = 0; row < kRows; ++row) wasm_v128_store(sums + row * packed.outputs + first, sum[row]);
+  }
+  for (int v = 0; v < kVectors; ++v) {
+    const int output = first + v * Vector::kOutputs;
+    for (int row = 0; row < kRows; ++row) Vector::store(&sums[row * packed.outputs + output], sum[row][v]);
   }
 }
 
-}  // namespace simd128
+template <int kRows>
+[[SANDSTONE_VECTORS]] inline void accumulate_fast(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
+  constexpr int kTogether = kVectorsTogether<kRows>;
+  const PairsInUse<kRows> pairs{packed, x};
+  int output = 0;
+  for (; output + kTogether * Vector::kOutputs <= packed.outputs; output += kTogether * Vector::kOutputs) {
+    accumulate_vectors<kRows, kTogether>(packed, pairs, x, output, sums);
+  }
+  for (; output < packed.outputs; output += Vector::kOutputs) {
+    accumulate_vectors<kRows, 1>(packed, pairs, x, output, sums);
+  }
+}
+
+[[SANDSTONE_VECTORS]] inline void activate_fast(const Rescaling& scale, const std::int32_t* sums, std::int16_t* y) {
+  for (int o = 0; o < scale.outputs; o += Vector::kOutputs) {
+    const auto multipliers = Vector::load(&scale.multipliers[o]);
+    Vector::store_positive(&y[o], Vector::rescaled(Vector::load(&sums[o]), multipliers, scale.shift));
+  }
+}
+
+[[SANDSTONE_VECTORS]] inline void rescale_fast(const Rescaling& scale, std::int32_t* sums) {
+  for (int o = 0; o < scale.outputs; o += Vector::kOutputs) {
+    const auto multipliers = Vector::load(&scale.multipliers[o]);
+    Vector::store(&sums[o], Vector::rescaled(Vector::load(&sums[o]), multipliers, scale.shift));
+  }
+}
+// NOLINTEND(modernize-avoid-c-arrays, portability-simd-intrinsics)
 #endif
 
 template <int kRows>
 SANDSTONE_FN void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
-#if defined(SANDSTONE_AVX2)
-  if (avx2::supported()) return avx2::accumulate<kRows>(packed, x, sums);
-#elif defined(__wasm_simd128__)
-  return simd128::accumulate<kRows>(packed, x, sums);
+#ifdef SANDSTONE_VECTORS
+  if (!std::is_constant_evaluated() && Vector::supported()) return accumulate_fast<kRows>(packed, x, sums);
 #endif
   plain::accumulate<kRows>(packed, x, sums);
+}
+
+// A row of sums as activations without negative values.
+SANDSTONE_FN void activate(const Rescaling& scale, const std::int32_t* sums, std::int16_t* y) {
+#ifdef SANDSTONE_VECTORS
+  if (!std::is_constant_evaluated() && Vector::supported()) return activate_fast(scale, sums, y);
+#endif
+  plain::activate(scale, sums, y);
+}
+
+// A row of sums on their scale, with all their digits.
+SANDSTONE_FN void rescale(const Rescaling& scale, std::int32_t* sums) {
+#ifdef SANDSTONE_VECTORS
+  if (!std::is_constant_evaluated() && Vector::supported()) return rescale_fast(scale, sums);
+#endif
+  plain::rescale(scale, sums);
 }
 
 // Memory for packed weights, given out piece by piece.
@@ -195,24 +328,15 @@ class Dense {
 
   // Without negative values.
   SANDSTONE_FN void activate(const std::int32_t* sums, int rows, std::int16_t* y) const {
-    for (int row = 0; row < rows; ++row) {
-      for (int o = 0; o < outputs_; ++o) {
-        const std::int32_t value = rescaled(sums, row, o);
-        y[row * outputs_ + o] = plain::to_activation(value > 0 ? value : 0);
-      }
-    }
+    for (int row = 0; row < rows; ++row) nets::activate(scale(), sums + row * outputs_, y + row * outputs_);
   }
   // The sums on their scale, with all their digits.
   SANDSTONE_FN void rescale(std::int32_t* sums, int rows) const {
-    for (int row = 0; row < rows; ++row) {
-      for (int o = 0; o < outputs_; ++o) sums[row * outputs_ + o] = rescaled(sums, row, o);
-    }
+    for (int row = 0; row < rows; ++row) nets::rescale(scale(), sums + row * outputs_);
   }
 
  private:
-  SANDSTONE_FN std::int32_t rescaled(const std::int32_t* sums, int row, int o) const {
-    return plain::rescaled(sums[row * outputs_ + o], multipliers_[static_cast<std::size_t>(o)], shift_);
-  }
+  SANDSTONE_FN Rescaling scale() const { return {multipliers_.data(), outputs_, shift_}; }
 
   bool pack(const Layer& layer, int first, int inputs, DenseStore& store, Packed& packed) const {
     const int pairs = rounded_up(inputs, 2) / 2;

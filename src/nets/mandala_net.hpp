@@ -127,14 +127,16 @@ class Network<mandala::Mandala<Rules>> {
     layer.accumulate<kRows>(0, own, sums.data());
   }
 
+  // Of rows without negative values.
   SANDSTONE_FN void take_mean(const Rows& h, std::array<std::int16_t, kMostWidth>& mean) const {
     constexpr int kShift = 16;
-    constexpr std::int64_t kPart = ((1 << kShift) + kRows / 2) / kRows;
+    constexpr std::uint32_t kPart = ((1U << kShift) + kRows / 2) / kRows;
+    static_assert(std::uint64_t{kRows} * kMostActivation * kPart + (1U << (kShift - 1)) <= 0xFFFFFFFF);
     for (int i = 0; i < width_; ++i) {
-      std::int64_t sum = 0;
-      for (int c = 0; c < kRows; ++c) sum += h[static_cast<std::size_t>(c * width_ + i)];
-      mean[static_cast<std::size_t>(i)] =
-          plain::to_activation(static_cast<std::int32_t>((sum * kPart + (1 << (kShift - 1))) >> kShift));
+      std::uint32_t sum = 0;
+      for (int c = 0; c < kRows; ++c) sum += static_cast<std::uint16_t>(h[static_cast<std::size_t>(c * width_ + i)]);
+      const std::uint32_t rounded = (sum * kPart + (1U << (kShift - 1))) >> kShift;
+      mean[static_cast<std::size_t>(i)] = plain::to_activation(static_cast<std::int32_t>(rounded));
     }
   }
 

@@ -71,22 +71,54 @@ TEST(Dense, computes_what_the_file_says_with_own_and_shared_inputs) {
   }
 }
 
-// Vector instructions or not: the same sums.
-TEST(Dense, the_fast_way_equals_the_plain_one) {
-  constexpr int kRows = 3;
-  SeededLuck luck{4};
-  const File file = with_head(body_of("m", {{101, 40}}));
+// Vector instructions or not: the same numbers. Zeros are passed over, and outputs summed several vectors at a time.
+template <int kRows>
+void expect_fast_equals_plain(int inputs, int outputs, std::uint64_t seed) {
+  SeededLuck luck{seed};
+  const File file = with_head(body_of("m", {{inputs, outputs}}));
   const auto memory = std::make_unique<Memory>();
   DenseStore store = memory->store();
   Dense dense;
-  ASSERT_TRUE(dense.open(read_weights(file).weights->layers[0], 101, store));
+  ASSERT_TRUE(dense.open(read_weights(file).weights->layers[0], inputs, store));
   const Packed packed{memory->weights.data(), dense.inputs(0), dense.outputs()};
-  const auto x = random_row(kRows * dense.inputs(0), luck);
+  auto x = random_row(kRows * dense.inputs(0), luck);
+  for (std::int16_t& value : x) value = luck.below(3) == 0 ? value : std::int16_t{0};
   std::vector<std::int32_t> fast(static_cast<std::size_t>(kRows * dense.outputs()), 17);
   std::vector<std::int32_t> slow = fast;
   accumulate<kRows>(packed, x.data(), fast.data());
   plain::accumulate<kRows>(packed, x.data(), slow.data());
   EXPECT_EQ(fast, slow);
+}
+
+TEST(Dense, the_fast_way_equals_the_plain_one) {
+  expect_fast_equals_plain<1>(101, 40, 4);
+  expect_fast_equals_plain<1>(64, 128, 5);
+  expect_fast_equals_plain<3>(101, 40, 6);
+  expect_fast_equals_plain<4>(48, 64, 7);
+  expect_fast_equals_plain<6>(56, 72, 8);
+}
+
+TEST(Dense, numbers_are_rescaled_as_plainly_whatever_the_shift) {
+  constexpr int kOutputs = 24;
+  SeededLuck luck{9};
+  for (int shift = kLeastShift; shift <= kMostShift; ++shift) {
+    std::vector<std::int32_t> multipliers;
+    std::vector<std::int32_t> sums;
+    for (int o = 0; o < kOutputs; ++o) {
+      multipliers.push_back(static_cast<std::int32_t>(luck.below(kMostMultiplier + 1)));
+      sums.push_back(static_cast<std::int32_t>(luck.below(0xFFFFFFFF) + luck.below(2)));
+    }
+    const Rescaling scale{multipliers.data(), kOutputs, shift};
+    std::vector<std::int16_t> fast(kOutputs);
+    std::vector<std::int16_t> slow = fast;
+    activate(scale, sums.data(), fast.data());
+    plain::activate(scale, sums.data(), slow.data());
+    EXPECT_EQ(fast, slow) << shift;
+    std::vector<std::int32_t> plainly = sums;
+    rescale(scale, sums.data());
+    plain::rescale(scale, plainly.data());
+    EXPECT_EQ(sums, plainly) << shift;
+  }
 }
 
 TEST(Dense, the_largest_sums_fit) {
