@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -191,6 +192,7 @@ struct Match {
   std::vector<double> sprt;
   std::string state;
   std::string records;
+  double minutes = 0;  // 0: as long as it takes
   bool json = false;
 
   ExitCode run(Console& console) const {
@@ -199,6 +201,7 @@ struct Match {
     StateFile file;
     const arena::KnownDeals known = file.open(state, settings.deal);
     std::string fault;
+    const auto began = Clock::now();
     const auto deals = static_cast<std::uint64_t>(settings.deals);
     Progress progress{console.err, console.err_is_terminal, "match", deals};
     progress.advance(std::min<std::uint64_t>(known.size(), deals));
@@ -211,7 +214,7 @@ struct Match {
           }
           progress.relabel(running_score(settings, so_far));
           progress.advance();
-          return fault.empty();
+          return fault.empty() && !time_is_over(began);
         });
     progress.clear();
     if (!fault.empty()) throw Failure{fault};
@@ -220,6 +223,12 @@ struct Match {
   }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
+  bool time_is_over(Clock::time_point began) const {
+    return minutes > 0 && Clock::now() - began >= std::chrono::duration<double, std::ratio<60>>{minutes};
+  }
+
   MatchSettings match_settings() const {
     std::vector<BotChoice> contestants;
     std::vector<std::string> weights;
@@ -345,6 +354,8 @@ void add_match_command(CLI::App& app, Console& console) {
       ->type_name("E0 E1");
   command.add_option("--state", request.state, "keep the match in this file, and go on where it stands")
       ->type_name("FILE");
+  add_number(command, "--minutes", request.minutes, "start no deal after so many minutes; 0: play all of them", 0.0,
+             1e6);
   command.add_option("--records", request.records, "write every game's record to this folder")->type_name("DIR");
   command.add_flag("--json", request.json, "an object for programs, instead of a table for people");
   explain(command,

@@ -47,6 +47,15 @@ TEST(MatchCommand, goes_on_from_its_file_and_refuses_that_of_another_match) {
   EXPECT_NE(console.err.str().find("another match"), std::string::npos);
 }
 
+TEST(MatchCommand, starts_no_deal_when_its_time_is_over) {
+  const std::string json =
+      output_of({"match", "greedy", "random", "--deals", "1000000", "--minutes", "0.001", "--json"});
+  const std::size_t deals = json.find("\"deals\": ");
+  ASSERT_NE(deals, std::string::npos) << json;
+  EXPECT_GE(std::stoi(json.substr(deals + 9)), 1);
+  EXPECT_LT(std::stoi(json.substr(deals + 9)), 1000000);
+}
+
 TEST(MatchCommand, keeps_records_that_verify) {
   const TemporaryFolder folder;
   ListeningConsole console;
