@@ -46,7 +46,7 @@ namespace plain {
 template <int kRows>
 SANDSTONE_FN void accumulate(const Packed& packed, const std::int16_t* x, std::int32_t* sums) {
   for (int first = 0; first < packed.outputs; first += kBlock) {
-    const std::int16_t* block = &packed.weights[first * packed.inputs];
+    const std::int16_t* block = &packed.weights[std::ptrdiff_t{first} * packed.inputs];
     for (int row = 0; row < kRows; ++row) {
       for (int o = 0; o < kBlock; ++o) {
         std::int32_t sum = 0;
@@ -90,7 +90,7 @@ class PairsInUse {
     const int pairs = packed.inputs / 2;
     for (int pair = 0; pair < pairs; ++pair) {
       std::int32_t any = 0;
-      for (int row = 0; row < kRows; ++row) any |= pair_at(&x[row * packed.inputs], pair);
+      for (int row = 0; row < kRows; ++row) any |= pair_at(&x[std::ptrdiff_t{row} * packed.inputs], pair);
       numbers_[static_cast<std::size_t>(size_)] = static_cast<std::uint16_t>(pair);
       size_ += any != 0 ? 1 : 0;
     }
@@ -102,7 +102,7 @@ class PairsInUse {
   // Both inputs of a pair in one word.
   static std::int32_t pair_at(const std::int16_t* row, int pair) {
     std::int32_t both = 0;
-    __builtin_memcpy(&both, &row[2 * pair], sizeof(both));
+    __builtin_memcpy(&both, &row[std::ptrdiff_t{2} * pair], sizeof(both));
     return both;
   }
 
@@ -194,9 +194,10 @@ template <int kRows, int kVectors>
   }
   for (const int pair : pairs) {
     for (int row = 0; row < kRows; ++row) {
-      const auto both = Vector::splat(pairs.pair_at(&x[row * packed.inputs], pair));
+      const auto both = Vector::splat(PairsInUse<kRows>::pair_at(&x[std::ptrdiff_t{row} * packed.inputs], pair));
       for (int v = 0; v < kVectors; ++v) {
-        sum[row][v] = Vector::add_product(sum[row][v], both, Vector::load(&weights[v][2 * kBlock * pair]));
+        sum[row][v] =
+            Vector::add_product(sum[row][v], both, Vector::load(&weights[v][std::ptrdiff_t{2} * kBlock * pair]));
       }
     }
   }
@@ -328,11 +329,12 @@ class Dense {
 
   // Without negative values.
   SANDSTONE_FN void activate(const std::int32_t* sums, int rows, std::int16_t* y) const {
-    for (int row = 0; row < rows; ++row) nets::activate(scale(), sums + row * outputs_, y + row * outputs_);
+    for (int row = 0; row < rows; ++row)
+      nets::activate(scale(), sums + std::ptrdiff_t{row} * outputs_, y + std::ptrdiff_t{row} * outputs_);
   }
   // The sums on their scale, with all their digits.
   SANDSTONE_FN void rescale(std::int32_t* sums, int rows) const {
-    for (int row = 0; row < rows; ++row) nets::rescale(scale(), sums + row * outputs_);
+    for (int row = 0; row < rows; ++row) nets::rescale(scale(), sums + std::ptrdiff_t{row} * outputs_);
   }
 
  private:
