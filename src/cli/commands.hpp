@@ -7,6 +7,7 @@ namespace sandstone::cli {
 
 void add_play_command(CLI::App& app, Console& console);
 void add_serve_command(CLI::App& app, Console& console);
+void add_worker_command(CLI::App& app, Console& console);
 void add_admin_command(CLI::App& app, Console& console);
 void add_load_command(CLI::App& app, Console& console);
 void add_record_command(CLI::App& app, Console& console);  // show, convert and

@@ -90,6 +90,7 @@ void add_commands(CLI::App& app, Console& console) {
   app.require_subcommand(1);
   add_play_command(app, console);
   add_serve_command(app, console);
+  add_worker_command(app, console);
   add_admin_command(app, console);
   add_load_command(app, console);
   add_record_command(app, console);

@@ -5,11 +5,8 @@
 #include <malloc.h>
 #include <sys/stat.h>
 
-#include <fstream>
-#include <sstream>
-
 #include "cli/commands.hpp"
-#include "cli/files.hpp"
+#include "cli/server_settings.hpp"
 #include "server/accounts/accounts.hpp"
 #include "server/net/address_range.hpp"
 #include "server/net/allowed_hosts.hpp"
@@ -26,15 +23,6 @@ namespace {
 
 // ---- what a value must be ------------------------------------------------------------------------------------------
 
-CLI::Validator whole_number(long long low, long long high) {
-  return {[low, high](std::string& text) -> std::string {
-            long long number = 0;
-            if (CLI::detail::lexical_cast(text, number) && number >= low && number <= high) return "";
-            return fmt::format("{} is not a whole number from {} to {}", text, low, high);
-          },
-          ""};
-}
-
 std::string check_address(std::string& text) {
   std::array<unsigned char, sizeof(in6_addr)> parsed{};
   const bool good =
@@ -48,66 +36,11 @@ std::string check_hosts(const std::string& text) {
              : fmt::format("{} is no list of names such as example.org,www.example.org", text);
 }
 
-std::string check_store(const std::string& text) {
-  return text.empty() || storage::is_postgres(text)
-             ? ""
-             : fmt::format("{} is no address such as postgresql://localhost/sandstone", text);
-}
-
 std::string check_proxy(std::string& text) {
   const auto range = net::AddressRange::parse(text);
   if (!range && !text.empty()) return fmt::format("{} is no address or net such as 127.0.0.1 or 10.0.0.0/8", text);
   text = range ? range->text() : "";
   return "";
-}
-
-// ---- where values come from ----------------------------------------------------------------------------------------
-
-bool is_setting(const CLI::Option* option) { return option->get_configurable() && !option->get_envname().empty(); }
-
-// What CLI11 says of an option begins with its name.
-std::string without_name(std::string_view said, const std::string& name) {
-  const std::string prefix = name + ": ";
-  return std::string{said.starts_with(prefix) ? said.substr(prefix.size()) : said};
-}
-
-// The number of the line that gives this setting.
-int line_of(std::istream& file, const std::string& name) {
-  int number = 1;
-  for (std::string line; std::getline(file, line); ++number) {
-    CLI::detail::trim(line);
-    if (line.starts_with(name) && line.find_first_not_of(" \t", name.size()) == line.find('=', name.size()))
-      return number;
-  }
-  return number;
-}
-
-// CLI11 reads the file, but not by its set_config: there a file would win over the environment. Options that have a
-// value by now have it from the command line or the environment.
-void read_settings_file(const std::string& path, CLI::App& command) {
-  const std::string text = need(read_file(path, std::size_t{1} << 20));
-  std::istringstream file{text};
-  for (const CLI::ConfigItem& item : CLI::ConfigINI{}.from_config(file)) {
-    const auto refuse = [&](const std::string& why) {
-      std::istringstream again{text};
-      throw Failure{fmt::format("{}:{}: {}", path, line_of(again, item.name), why)};
-    };
-    CLI::Option* option = command.get_option_no_throw("--" + item.name);
-    if (option == nullptr || !is_setting(option)) {
-      std::vector<std::string> names;
-      for (const CLI::Option* one : command.get_options(is_setting)) names.push_back(one->get_lnames().front());
-      const auto near = nearest(item.name, names);
-      refuse(fmt::format("there is no setting {}{}", item.name, near ? fmt::format("; did you mean {}?", *near) : ""));
-    }
-    if (item.inputs.size() != 1) refuse(item.name + ": needs one value; put a value with spaces in quotes");
-    if (option->count() > 0) continue;
-    try {
-      option->add_result(item.inputs.front());
-      option->run_callback();
-    } catch (const CLI::Error& error) {
-      refuse(fmt::format("{}: {}", item.name, without_name(error.what(), option->get_name())));
-    }
-  }
 }
 
 // What must be true of them together, and what follows from them: with TLS, cookies are for TLS only.
@@ -122,6 +55,9 @@ void settle(net::Settings& settings) {
   if (settings.redirect_port != 0 && settings.redirect_port == settings.port) {
     throw Failure{"redirect-port is the same as port: choose another"};
   }
+  if (!settings.bus.empty() && settings.store.empty()) {
+    throw Failure{"bus is for several servers with one database: set store too"};
+  }
   settings.secure_cookies = settings.secure_cookies || tls;
 }
 
@@ -129,15 +65,18 @@ constexpr std::int64_t kDay = 24LL * 60 * 60;  // in seconds
 
 // Ends the threads that answer the server: what was begun is written first.
 struct EndThreads {
+  bus::Bus& bus;
   accounts::Accounts& accounts;
   tables::ThreadThinker& thinker;
   storage::Stores& stores;
 
-  EndThreads(accounts::Accounts& with_accounts, tables::ThreadThinker& with_thinker, storage::Stores& with_stores)
-      : accounts{with_accounts}, thinker{with_thinker}, stores{with_stores} {}
+  EndThreads(bus::Bus& with_bus, accounts::Accounts& with_accounts, tables::ThreadThinker& with_thinker,
+             storage::Stores& with_stores)
+      : bus{with_bus}, accounts{with_accounts}, thinker{with_thinker}, stores{with_stores} {}
   EndThreads(const EndThreads&) = delete;
   EndThreads& operator=(const EndThreads&) = delete;
   ~EndThreads() {
+    bus.stop();
     accounts.stop();
     thinker.stop();
     stores.stop();
@@ -156,12 +95,7 @@ struct Serve {
     settings.bot_pace = std::chrono::milliseconds{bot_pace};
     settle(settings);
     if (print_config) {
-      for (const CLI::Option* option : command->get_options(is_setting)) {
-        const bool flag = option->get_items_expected_max() == 0;
-        const std::string usual = flag ? "false" : option->get_default_str();
-        const std::string value = option->count() > 0 ? option->results().back() : usual;
-        console.out << fmt::format("{} = {}\n", option->get_lnames().front(), CLI::detail::convert_arg_for_ini(value));
-      }
+      print_settings(*command, console);
       return ExitCode::kOk;
     }
     return serve(console);
@@ -184,9 +118,10 @@ struct Serve {
         stores->accounts(), {.now = now, .session_millis = settings.session_days * kDay * 1000}));
     tables::ThreadThinker thinker{settings.bot_threads, settings.bot_pace};
     const auto log = [&console](std::string_view line) { console.err << line << '\n' << std::flush; };
-    net::Server server{settings, *stores, health, *accounts, thinker, log, test_mode ? &*test_mode : nullptr};
+    const auto bus = make_bus(settings.bus);
+    net::Server server{settings, *stores, *bus, health, *accounts, thinker, log, test_mode ? &*test_mode : nullptr};
     // Whatever ends this function: other threads must not answer to a server that is gone.
-    const EndThreads ended{*accounts, thinker, *stores};
+    const EndThreads ended{*bus, *accounts, thinker, *stores};
     if (const auto fault = server.open()) throw Failure{*fault};
     server.heed_signals();
     console.out << fmt::format("Sandstone is ready: {}://localhost:{}\nPress Ctrl+C to stop.\n",
@@ -195,37 +130,6 @@ struct Serve {
     server.run();
     return ExitCode::kOk;
   }
-};
-
-constexpr long long kMany = 1'000'000;
-
-// Adds the options of the settings: `port` is --port, and SANDSTONE_PORT in the environment.
-class SettingOptions {
- public:
-  explicit SettingOptions(CLI::App& command) : command_{command} {}
-
-  template <class Value>
-  CLI::Option* add(const std::string& name, Value& value, const char* help, const char* type) {
-    return named(command_.add_option("--" + name, value, help)->type_name(type)->capture_default_str(), name);
-  }
-  template <class Value>
-  void number(const std::string& name, Value& value, const char* help, long long low, long long high) {
-    add(name, value, help, "N")->check(whole_number(low, high));
-  }
-  void flag(const std::string& name, bool& value, const char* help) {
-    named(command_.add_flag("--" + name, value, help), name);
-  }
-
- private:
-  static CLI::Option* named(CLI::Option* option, const std::string& name) {
-    std::string variable = "SANDSTONE_" + name;
-    std::ranges::transform(variable, variable.begin(), [](char c) {
-      return c == '-' ? '_' : c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c;
-    });
-    return option->envname(variable);
-  }
-
-  CLI::App& command_;
 };
 
 }  // namespace
@@ -241,6 +145,9 @@ void add_serve_command(CLI::App& app, Console& console) {
   options.add("data", to.data, "the folder where everything is kept; made if it is not there", "DIR");
   options.add("store", to.store, "postgresql://…: everything is kept in that database, and not in the folder", "URL")
       ->check({check_store, ""});
+  options.add("bus", to.bus, "redis://…: other servers and workers use that database, and are heard there", "URL")
+      ->check({check_bus, ""});
+  options.number("drain", to.drain, "seconds in which clients go to other servers before this one ends", 0, 600);
   options.add("static", to.pages, "the folder with the built browser client", "DIR");
   options.flag("secure-cookies", to.secure_cookies, "browsers reach this server over TLS only");
   options.add("tls-certificate", to.tls_certificate,
@@ -249,7 +156,7 @@ void add_serve_command(CLI::App& app, Console& console) {
   options.number("redirect-port", to.redirect_port, "with TLS: plain HTTP that sends browsers on to it; 0 for none", 0,
                  65535);
   options.flag("metrics", to.metrics, "answer /metrics, to everybody who reaches this server");
-  options.number("bot-threads", to.bot_threads, "bots that think at the same time", 1, 256);
+  options.number("bot-threads", to.bot_threads, "bots that think at the same time; 0 leaves them to workers", 0, 256);
   options.number("bot-pace", request.bot_pace, "bots answer at multiples of so many milliseconds", 0, 60'000);
   options.add("proxy", to.proxy, "an address or net whose X-Forwarded-For is believed", "IP")
       ->transform({check_proxy, ""});
@@ -273,11 +180,7 @@ void add_serve_command(CLI::App& app, Console& console) {
   options.number("test-seed", to.test_seed,
                  "for tests, on loopback only: seeded luck and ids, and a clock that stands still", 0, kMany);
   options.number("queued-bytes", to.queued_bytes, "waiting for one client that does not read", 65536, 1 << 30);
-  command.add_option("--config", request.config, "a file with settings, a line each: port = 8080")
-      ->type_name("FILE")
-      ->envname("SANDSTONE_CONFIG")
-      ->configurable(false);
-  command.add_flag("--print-config", request.print_config, "print all settings as such a file, and end");
+  add_config_options(command, request.config, request.print_config);
   explain(
       command,
       "Everything that a client was told has happened is in DIR/sandstone.db and survives a power cut. A setting can "

@@ -23,7 +23,7 @@ async function freePort() {
   return port;
 }
 
-const units = ["sandstone.service", "sandstone-backup.service", "sandstone-backup.timer"];
+const units = ["sandstone.service", "sandstone-worker.service", "sandstone-backup.service", "sandstone-backup.timer"];
 
 test("an installation has all that its units name, and systemd finds no fault in them", (t) => {
   const root = temporaryFolder(t);
@@ -41,14 +41,16 @@ test("an installation has all that its units name, and systemd finds no fault in
   const verified = spawnSync("systemd-analyze", ["verify", `--root=${root}`, ...units], { encoding: "utf8" });
   const own = verified.stderr.split("\n").filter((line) => line.includes("sandstone"));
   assert.deepEqual([verified.status, own], [0, []]);
-  for (const unit of units.slice(0, 2)) run("systemd-analyze", "security", "--offline=true", `--root=${root}`, "--threshold=15", unit);
+  for (const unit of units.slice(0, 3)) run("systemd-analyze", "security", "--offline=true", `--root=${root}`, "--threshold=15", unit);
 });
 
-test("the settings of deploy/ are settings of the server", () => {
-  const printed = run(program, "serve", "--config", "deploy/sandstone.conf", "--print-config");
-  for (const line of readFileSync("deploy/sandstone.conf", "utf8").split("\n").filter((line) => /^\w/.test(line))) {
-    const [name, value] = line.split(/ *= */);
-    assert.match(printed, new RegExp(`^${name} *= *"?${value}"?$`, "m"));
+test("the settings of deploy/ are settings of the server and the worker", () => {
+  for (const [command, file] of [["serve", "deploy/sandstone.conf"], ["worker", "deploy/sandstone-worker.conf"]]) {
+    const printed = run(program, command, "--config", file, "--print-config").split("\n");
+    for (const line of readFileSync(file, "utf8").split("\n").filter((line) => /^\w/.test(line))) {
+      const [, name, value] = /^([\w-]+) *= *(.*)$/.exec(line);
+      assert.ok(printed.includes(`${name} = ${value}`) || printed.includes(`${name} = "${value}"`), line);
+    }
   }
 });
 

@@ -6,27 +6,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { Client, program, seeded, Server, temporaryFolder } from "./server.mjs";
-
-// A database server of the test's own.
-class Database {
-  constructor(test) {
-    test.after(() => this.#script("stop", false)); // before its folder goes
-    this.folder = temporaryFolder(test);
-    this.start();
-  }
-  start() {
-    this.address = this.#script("start");
-  }
-  // As a crash would.
-  stop() {
-    this.#script("stop");
-  }
-  #script(what, must = true) {
-    const { status, stdout, stderr } = spawnSync("tests/server/postgres.sh", [what, this.folder], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-    assert.ok(status === 0 || !must, stderr);
-    return stdout.trim();
-  }
-}
+import { Database } from "./services.mjs";
 
 function admin(...words) {
   const { status, stdout, stderr } = spawnSync(program, ["admin", ...words], { encoding: "utf8" });

@@ -117,6 +117,15 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("renamed_guests_total", "Guests whose name somebody else has kept.", gauges.api.renamed_guests);
   text.counter("ended_sessions_total", "Sessions that ended because nobody used them.", gauges.api.ended_sessions);
   text.counter("deleted_guests_total", "Guests who could not come back and were deleted.", gauges.api.deleted_guests);
+  text.gauge("bus_connected", "1 while other servers can be heard, if there are any; 0 while they cannot.",
+             gauges.bus.connected ? 1 : 0);
+  text.counter("hints_told_total", "Hints to other servers.", gauges.bus.told);
+  text.counter("hints_heard_total", "Hints of servers, this one among them.", gauges.bus.heard);
+  text.counter("hints_lost_total", "Hints that could not be sent.", gauges.bus.lost);
+  text.counter("caught_up_total", "Times that a table was read on, as others had written to it.",
+               gauges.service.caught_up);
+  text.counter("conflicts_total", "Writes that came second, and were judged again.", gauges.service.conflicts);
+  text.counter("claims_total", "Tables that were taken to see to what was due there.", gauges.service.claims);
   text.gauge("thoughts_waiting", "Bots that wait for their turn to think.", gauges.thinker.waiting);
   text.counter("thoughts_total", "Moves that bots have thought about.", gauges.thinker.thoughts);
   text.counter("thinking_seconds_total", "Time that bots have thought for.", gauges.thinker.thinking_seconds);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "server/bus/bus.hpp"
 #include "server/net/account_api.hpp"
 #include "server/net/counters.hpp"
 #include "server/tables/table_service.hpp"
@@ -24,6 +25,7 @@ struct Gauges {
   std::int64_t clock_difference = 0;  // milliseconds by which the machine's clock is ahead of the server's
   std::uint64_t accept_failures = 0;
   tables::ServiceCounts service;
+  bus::BusCounts bus;
   tables::ThinkerCounts thinker;
   ApiCounts api;
 };

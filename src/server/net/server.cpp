@@ -12,6 +12,7 @@
 #include <unordered_set>
 #include <utility>
 
+#include "describe/messages.hpp"
 #include "server/net/accept_watch.hpp"
 #include "server/net/address_range.hpp"
 #include "server/net/allowed_hosts.hpp"
@@ -32,6 +33,7 @@
 #include "server/net/test_mode.hpp"
 #include "server/net/tls.hpp"
 #include "server/net/write_watch.hpp"
+#include "server/protocol/server_messages.hpp"
 #include "server/tables/table_service.hpp"
 
 namespace sandstone::net {
@@ -117,16 +119,21 @@ std::optional<std::string> listen(Tcp::acceptor& acceptor, const std::string& ad
 
 class Server::Parts {
  public:
-  Parts(Settings settings, storage::Stores& stores, const storage::WriteHealth& health, accounts::Accounts& accounts,
-        tables::Thinker& thinker, Log log, TestMode* test_mode)
+  Parts(Settings settings, storage::Stores& stores, bus::Bus& bus, const storage::WriteHealth& health,
+        accounts::Accounts& accounts, tables::Thinker& thinker, Log log, TestMode* test_mode)
       : settings_{std::move(settings)},
         log_{std::move(log)},
         test_mode_{test_mode},
         write_health_{health},
         pages_{Pages::read(settings_.pages)},
         environment_{environment_of(loop_, test_mode)},
+        bus_{bus},
         thinker_{thinker},
-        tables_{stores.tables(), thinker, environment_, limits_of(settings_, test_mode)},
+        tables_{stores.tables(),
+                bus,
+                {.thinker = settings_.bot_threads > 0 ? &thinker : nullptr},
+                environment_,
+                limits_of(settings_, test_mode)},
         players_{stores.tables()},
         api_{settings_, pages_, tables_, players_, accounts, api_environment(), [this] { return metrics(); }},
         proxy_{AddressRange::parse(settings_.proxy)},
@@ -239,6 +246,7 @@ class Server::Parts {
                                      .clock_difference = wall_millis() - server_millis(),
                                      .accept_failures = accept_watch_.failures(),
                                      .service = tables_.counts(),
+                                     .bus = bus_.counts(),
                                      .thinker = thinker_.counts(),
                                      .api = api_.counts()});
   }
@@ -323,7 +331,7 @@ class Server::Parts {
 
   asio::awaitable<void> keep_time() {
     asio::steady_timer pause{io_};
-    for (int i = 1; !stopping_; ++i) {
+    for (int i = 1; !ending_; ++i) {
       loop_.run([this] { tables_.tick(); });
       watch_writes();
       log_if(accept_watch_.look(monotonic_millis()));
@@ -477,14 +485,30 @@ class Server::Parts {
         });
   }
 
+  // Everybody is asked to go to another server, and is served until they have gone, or for long enough.
+  asio::awaitable<void> send_elsewhere() {
+    tables_.leave_to_others();
+    const std::int64_t within = std::int64_t{settings_.drain} * 1000 / 2;
+    const std::vector<std::shared_ptr<Socket>> all{sockets_.begin(), sockets_.end()};
+    for (const auto& socket : all) socket->tell(write_message(protocol::Reconnect{{within}}));
+    log_(LogLine{"draining"}.add("connections", static_cast<std::int64_t>(all.size())).text());
+    asio::steady_timer pause{io_};
+    for (int i = 0; i < settings_.drain * 20 && !sockets_.empty(); ++i) {
+      pause.expires_after(50ms);
+      co_await pause.async_wait(kAwait);
+    }
+  }
+
   // What was begun is finished; then everybody is told, and has a moment to hear it.
   asio::awaitable<void> drain() {
     api_.drain();
     boost::system::error_code ignored;
     acceptor_.close(ignored);
     redirecting_.close(ignored);
-    signals_.cancel(ignored);
     renewals_.cancel(ignored);
+    if (bus_.is_shared()) co_await send_elsewhere();
+    signals_.cancel(ignored);
+    ending_ = true;
     for (const auto& socket : sockets_) socket->stop_hearing();
     asio::steady_timer pause{io_};
     // In the first turn requests are read that have arrived by now.
@@ -521,6 +545,7 @@ class Server::Parts {
   Pages pages_;
   BanList bans_;
   tables::Environment environment_;
+  bus::Bus& bus_;
   const tables::Thinker& thinker_;
   tables::TableService tables_;
   storage::Players& players_;
@@ -534,13 +559,14 @@ class Server::Parts {
   std::int64_t began_ = monotonic_millis();
   std::unordered_set<std::shared_ptr<Socket>> sockets_;
   bool orders_failed_ = false;
-  bool stopping_ = false;
+  bool stopping_ = false;  // takes no new connections
+  bool ending_ = false;    // takes no new requests
 };
 
-Server::Server(Settings settings, storage::Stores& stores, const storage::WriteHealth& health,
+Server::Server(Settings settings, storage::Stores& stores, bus::Bus& bus, const storage::WriteHealth& health,
                accounts::Accounts& accounts, tables::Thinker& thinker, Log log, TestMode* test_mode)
-    : parts_{
-          std::make_unique<Parts>(std::move(settings), stores, health, accounts, thinker, std::move(log), test_mode)} {}
+    : parts_{std::make_unique<Parts>(std::move(settings), stores, bus, health, accounts, thinker, std::move(log),
+                                     test_mode)} {}
 Server::~Server() = default;
 
 std::optional<std::string> Server::open() { return parts_->open(); }

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "server/accounts/accounts.hpp"
+#include "server/bus/bus.hpp"
 #include "server/net/settings.hpp"
 #include "server/storage/stores.hpp"
 #include "server/tables/thinker.hpp"
@@ -22,9 +23,9 @@ class TestMode;
 
 class Server {
  public:
-  // The accounts must have stopped before the server goes.
-  Server(Settings settings, storage::Stores& stores, const storage::WriteHealth& health, accounts::Accounts& accounts,
-         tables::Thinker& thinker, Log log, TestMode* test_mode = nullptr);
+  // The accounts and the bus must have stopped before the server goes.
+  Server(Settings settings, storage::Stores& stores, bus::Bus& bus, const storage::WriteHealth& health,
+         accounts::Accounts& accounts, tables::Thinker& thinker, Log log, TestMode* test_mode = nullptr);
   ~Server();
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

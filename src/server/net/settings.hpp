@@ -13,7 +13,8 @@ struct Settings {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8080;  // 0: any that is free
   std::filesystem::path data = "sandstone-data";
-  std::string store;                         // postgresql://…: everything is kept there; empty: in the folder
+  std::string store;  // postgresql://…: everything is kept there; empty: in the folder
+  std::string bus;    // redis://…: other servers use the same database, and hear there of what is new; empty: none do
   std::filesystem::path pages = "web/dist";  // the browser client; may be missing
   bool metrics = false;                      // answers /metrics, to everybody who reaches the server
   bool secure_cookies = false;               // behind TLS: browsers send them back over TLS only
@@ -21,12 +22,14 @@ struct Settings {
   std::filesystem::path tls_key;             // PEM
   std::uint16_t redirect_port = 0;           // plain HTTP that sends browsers on to TLS; 0: none
   std::uint64_t test_seed = 0;               // 0: no test
-  int bot_threads = 1;
+  int bot_threads = 1;                       // 0: bots' moves are left to workers
   std::chrono::milliseconds bot_pace{400};
 
   std::string proxy;  // an address or net: what comes from there says in X-Forwarded-For whose it is; empty: none
   int proxies = 1;    // proxies in a row, of which that is the last
   std::string hosts;  // by which names browsers ask for this server, with commas between them; empty: see allowed_hosts
+
+  int drain = 10;  // seconds in which clients go to other servers, where there are some, before this one ends
 
   std::size_t connections = 20'000;
   std::size_t connections_per_address = 200;

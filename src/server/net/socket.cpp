@@ -116,6 +116,10 @@ void Socket::send(tables::Frame frame) {
   if (!std::exchange(marked_, true)) loop_.mark(shared_from_this());
 }
 
+void Socket::tell(std::string text) {
+  loop_.run([&] { send(std::make_shared<const std::string>(std::move(text))); });
+}
+
 void Socket::flush() {
   marked_ = false;
   stream_.next_layer().flush();

@@ -38,6 +38,7 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
   boost::asio::awaitable<void> turn_away(Upgrade upgrade, std::string last_words);
   // The client may not be here any more: they leave, are told why, and the socket is closed.
   void dismiss(std::string last_words);
+  void tell(std::string text);
   // What is said from now on is not heard.
   void stop_hearing() { hears_ = false; }
   // Says that the server goes away.

@@ -153,7 +153,15 @@ struct Banned {
   SANDSTONE_MEMBERS(until)
 };
 
-using ServerMessage =
-    std::variant<Hello, Update, Moved, Presence, Chat, Done, Refused, Lobby, LobbyChanges, Mine, Games, Banned>;
+// This server ends soon, and others go on. The client opens another socket after some part of this time, by chance, and
+// uses this one until then.
+struct Reconnect {
+  static constexpr std::string_view kType = "reconnect";
+  Millis within;
+  SANDSTONE_MEMBERS(within)
+};
+
+using ServerMessage = std::variant<Hello, Update, Moved, Presence, Chat, Done, Refused, Lobby, LobbyChanges, Mine,
+                                   Games, Banned, Reconnect>;
 
 }  // namespace sandstone::protocol

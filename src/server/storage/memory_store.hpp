@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
+#include <functional>
 #include <map>
 #include <string>
 #include <utility>
@@ -17,6 +19,9 @@ class MemoryStore : public Store {
 
   // The same for reading logs.
   void break_reads(std::optional<StoreFault> fault) { unreadable_ = std::move(fault); }
+
+  // By which claims run out; usually one of its own.
+  void set_clock(std::function<std::int64_t()> now) { now_ = std::move(now); }
 
   // Of all tables.
   std::map<std::string, TableState> states() const {
@@ -34,7 +39,11 @@ class MemoryStore : public Store {
     Kept& table = tables_[append.table];
     if (append.first_seq == 1 || table.state != append.state) table.updated = append.at;
     if (append.first_seq == 1) table.listed = append.listed;
-    if (append.due) table.due = *append.due;
+    if (append.due) {
+      const bool earlier = append.due->at == 0 || table.due.at == 0 || append.due->at < table.due.at;
+      table.due = {earlier ? append.due->at : table.due.at, append.due->bot};
+      if (append.due->bot) table.claimed_until = append.lease > 0 ? now_() + append.lease : 0;
+    }
     table.state = append.state;
     for (std::string& event : append.events) table.events.push_back(std::move(event));
     auto& seats = table.seats;
@@ -44,11 +53,31 @@ class MemoryStore : public Store {
     done(std::nullopt);
   }
 
-  void set_due(std::string table, std::int64_t due, Done done) override {
+  void set_due(LogEnd log, Due due, Done done) override {
     if (broken_) return done(broken_);
-    const auto found = tables_.find(table);
-    if (found != tables_.end()) found->second.due = due;
+    const auto found = tables_.find(log.table);
+    if (found != tables_.end() && static_cast<std::int64_t>(found->second.events.size()) == log.seq) {
+      found->second.due = due;
+      found->second.claimed_until = 0;
+    }
     done(std::nullopt);
+  }
+
+  void claim(Claim claim, Answer<Claimed> answer) override {
+    if (broken_) return answer(tl::unexpected(*broken_));
+    const std::int64_t until = now_() + claim.lease;
+    for (const std::string& id : claim.keep) tables_[id].claimed_until = until;
+    Claimed claimed;
+    claimed.outages = static_cast<std::int64_t>(outages_.size());
+    const auto is_due = [&](const Kept& table) {
+      const bool by_then = table.due.at > 0 && table.due.at <= claim.until;
+      return by_then && (claim.bots || !table.due.bot) && table.claimed_until <= now_();
+    };
+    for (const LogEnd& log : chosen(claim.most, is_due, [](const Kept& table) { return table.due.at; })) {
+      tables_[log.table].claimed_until = until;
+      claimed.tables.push_back(log.table);
+    }
+    answer(std::move(claimed));
   }
 
   void add_player(Player player, std::string secret_digest, Done done) override {
@@ -79,29 +108,47 @@ class MemoryStore : public Store {
     done(std::nullopt);
   }
 
-  void read(std::string table, Answer<StoredLog> answer) override {
+  void read(std::string table, std::int64_t after, Answer<Log> answer) override {
     if (unreadable_) return answer(tl::unexpected(*unreadable_));
     const auto found = tables_.find(table);
-    if (found == tables_.end()) return answer(StoredLog{});
-    answer(StoredLog{found->second.events, found->second.due});
+    if (found == tables_.end()) return answer(Log{});
+    const Log& events = found->second.events;
+    answer(Log{events.begin() + std::min(after, static_cast<std::int64_t>(events.size())), events.end()});
   }
 
-  void due(std::int64_t until, std::size_t most, Answer<TableIds> answer) override {
-    answer(chosen(
-        most, [&](const Kept& table) { return table.due > 0 && table.due <= until; },
-        [](const Kept& table) { return table.due; }));
+  void ends(TableIds tables, Answer<std::vector<LogEnd>> answer) override {
+    if (unreadable_) return answer(tl::unexpected(*unreadable_));
+    std::vector<LogEnd> ends;
+    for (const std::string& id : tables) {
+      if (tables_.contains(id)) ends.push_back({id, static_cast<std::int64_t>(tables_[id].events.size())});
+    }
+    answer(std::move(ends));
   }
 
-  void listed(TableState state, std::size_t most, Answer<TableIds> answer) override {
+  void sittings_of(std::vector<std::string> players, Answer<std::vector<Sitting>> answer) override {
+    std::vector<Sitting> sittings;
+    for (const auto& [id, table] : tables_) {
+      for (const std::string& player : players) {
+        if (table.state >= TableState::kOver || !table.seats.contains(player)) continue;
+        sittings.push_back({player, {id, static_cast<std::int64_t>(table.events.size())}});
+      }
+    }
+    answer(std::move(sittings));
+  }
+
+  void listed(TableState state, std::size_t most, Answer<std::vector<LogEnd>> answer) override {
     answer(chosen(
         most, [&](const Kept& table) { return table.listed && table.state == state; },
         [](const Kept& table) { return -table.updated; }));
   }
 
   void unfinished_of(std::string player, std::size_t most, Answer<TableIds> answer) override {
-    answer(chosen(
-        most, [&](const Kept& table) { return table.state < TableState::kOver && table.seats.contains(player); },
-        [](const Kept&) { return 0; }));
+    TableIds ids;
+    const auto sits = [&](const Kept& table) {
+      return table.state < TableState::kOver && table.seats.contains(player);
+    };
+    for (LogEnd& log : chosen(most, sits, [](const Kept&) { return 0; })) ids.push_back(std::move(log.table));
+    answer(std::move(ids));
   }
 
   void finished_of(std::string player, std::string before, std::size_t most,
@@ -120,11 +167,14 @@ class MemoryStore : public Store {
   void begin(std::int64_t at, Answer<std::vector<Outage>> answer) override {
     if (beat_ > 0 && at > beat_) outages_.push_back({beat_, at});
     for (auto& [id, table] : tables_) {
-      if (table.due > 0 && at < beat_) table.due = std::max<std::int64_t>(table.due - (beat_ - at), 1);
+      if (table.due.at > 0 && at < beat_) table.due.at = std::max<std::int64_t>(table.due.at - (beat_ - at), 1);
+      table.claimed_until = 0;
     }
     beat_ = at;
     answer(outages_);
   }
+
+  void outages(Answer<std::vector<Outage>> answer) override { answer(outages_); }
 
   void player_of(std::string secret_digest, Answer<std::optional<Player>> answer) override {
     const auto found = players_.find(secret_digest);
@@ -148,23 +198,27 @@ class MemoryStore : public Store {
     std::vector<std::string> events;
     TableState state = TableState::kOpen;
     std::int64_t updated = 0;  // when it entered this state
-    std::int64_t due = 0;
+    Due due;
+    std::int64_t claimed_until = 0;
     bool listed = true;
     std::map<std::string, int> seats;  // where each player sits
   };
 
-  // The ids of those tables of which it is true, in the order of a number.
+  // Those tables of which it is true, in the order of a number.
   template <class Is, class Number>
-  TableIds chosen(std::size_t most, Is is, Number number) const {
+  std::vector<LogEnd> chosen(std::size_t most, Is is, Number number) const {
     std::vector<std::pair<std::int64_t, std::string>> found;
     for (const auto& [id, table] : tables_) {
       if (is(table)) found.emplace_back(number(table), id);
     }
     std::sort(found.begin(), found.end());
     if (found.size() > most) found.resize(most);
-    TableIds ids;
-    for (auto& [rank, id] : found) ids.push_back(std::move(id));
-    return ids;
+    std::vector<LogEnd> logs;
+    for (auto& [rank, id] : found) {
+      const auto end = static_cast<std::int64_t>(tables_.at(id).events.size());
+      logs.push_back({std::move(id), end});
+    }
+    return logs;
   }
 
   std::map<std::string, Kept> tables_;
@@ -174,6 +228,10 @@ class MemoryStore : public Store {
   std::vector<Report> reports_;
   std::vector<Outage> outages_;
   std::int64_t beat_ = 0;
+  std::function<std::int64_t()> now_ = [] {
+    const auto now = std::chrono::steady_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
+  };
   std::optional<StoreFault> broken_;
   std::optional<StoreFault> unreadable_;
 };

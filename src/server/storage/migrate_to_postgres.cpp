@@ -35,7 +35,7 @@ constexpr std::array kTables = {
     CopiedTable{"sanctions", "kind, player, address, since, until, note"},
     CopiedTable{"orders", "number, at, what, subject, until, note", true},
     CopiedTable{"reports", "number, at, by_player, about, table_id, seq, why, settled, settled_note", true},
-    CopiedTable{"tables", "n, id, state, last_seq, updated, summary, ended, due, listed", true},
+    CopiedTable{"tables", "n, id, state, last_seq, updated, summary, ended, due, listed, bot", true},
     CopiedTable{"seatings", "player, table_id, seat, over"},
     CopiedTable{"sittings", "player, table_id"},
     CopiedTable{"events", "table_n, seq, body"},

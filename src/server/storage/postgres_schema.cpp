@@ -189,6 +189,125 @@ BEGIN
   RETURN true;
 END $$;
 )",
+    // 2: several servers and workers use the database: who sees to what is due, and whether there are others
+    R"(
+ALTER TABLE tables ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN claimed_until BIGINT NOT NULL DEFAULT 0;
+
+-- SQLite's function, so that one SQL reads both.
+CREATE FUNCTION json_each(list TEXT) RETURNS TABLE (value TEXT) LANGUAGE sql IMMUTABLE AS $$
+  SELECT * FROM json_array_elements_text(list::json)
+$$;
+
+-- Milliseconds since 1970 by this machine's clock, for all servers and workers.
+CREATE FUNCTION millis() RETURNS BIGINT LANGUAGE sql VOLATILE AS $$
+  SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint
+$$;
+
+-- A server holds this lock as long as it is connected.
+CREATE FUNCTION lock_as_server() RETURNS VOID LANGUAGE sql VOLATILE AS $$
+  SELECT pg_advisory_lock_shared(7355609, 'beats'::regclass::oid::integer) WHERE NOT EXISTS (
+    SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = 7355609 AND objid = 'beats'::regclass
+      AND pid = pg_backend_pid())
+$$;
+CREATE FUNCTION another_server_runs() RETURNS BOOLEAN LANGUAGE sql VOLATILE AS $$
+  SELECT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = 7355609
+    AND objid = 'beats'::regclass AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND pid <> pg_backend_pid())
+$$;
+
+CREATE FUNCTION beat(the_time BIGINT) RETURNS VOID LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM lock_as_server();
+  INSERT INTO beats (one, at) VALUES (1, the_time) ON CONFLICT (one) DO UPDATE SET at = excluded.at;
+END $$;
+
+-- What was to happen in so much time still does, even where the time since 1970 has gone back meanwhile.
+CREATE FUNCTION begin_to_run(the_time BIGINT) RETURNS VOID LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT another_server_runs() THEN
+    INSERT INTO outages (began, ended) SELECT at, the_time FROM beats WHERE at < the_time;
+    UPDATE tables SET due = greatest(due - back, 1)
+      FROM (SELECT at - the_time AS back FROM beats WHERE at > the_time) AS ahead WHERE due IS NOT NULL;
+    UPDATE tables SET claimed_until = 0 WHERE claimed_until > 0 AND due <= the_time;
+  END IF;
+  PERFORM beat(the_time);
+END $$;
+
+-- Nobody waits here for what others hold: they see to it.
+CREATE FUNCTION claim_tables(due_by BIGINT, most BIGINT, lease BIGINT, with_bots INTEGER, beside_server INTEGER,
+  kept TEXT[]) RETURNS TABLE (table_id TEXT, outage_count BIGINT) LANGUAGE plpgsql AS $$
+DECLARE
+  now_is BIGINT := millis();
+BEGIN
+  IF cardinality(kept) > 0 THEN
+    UPDATE tables SET claimed_until = now_is + lease
+      WHERE n IN (SELECT n FROM tables WHERE id = ANY (kept) FOR UPDATE SKIP LOCKED);
+  END IF;
+  IF beside_server = 1 AND NOT another_server_runs() THEN
+    RETURN;
+  END IF;
+  -- A claim that would hold for more than an hour was made before this machine's clock was set back.
+  RETURN QUERY WITH free AS (
+    SELECT n, due FROM tables WHERE due <= due_by AND bot <= with_bots
+      AND NOT (claimed_until > now_is AND claimed_until <= now_is + 3600000)
+      ORDER BY due LIMIT most FOR UPDATE SKIP LOCKED
+  ), taken AS (
+    UPDATE tables SET claimed_until = now_is + lease FROM free WHERE tables.n = free.n RETURNING tables.id, free.due
+  ) SELECT taken.id, (SELECT count(*) FROM outages) FROM taken ORDER BY taken.due;
+END $$;
+
+-- As before; and an earlier time at which something is due stays, and with `lease` the writer makes the bot's move.
+DROP FUNCTION append_events(TEXT, BIGINT, TEXT[], INTEGER, BIGINT, INTEGER, BIGINT, INTEGER[], TEXT[], INTEGER[], TEXT,
+  BOOLEAN);
+CREATE FUNCTION append_events(the_id TEXT, first_seq BIGINT, bodies TEXT[], the_state INTEGER, the_time BIGINT,
+  is_listed INTEGER, the_due BIGINT, is_bot INTEGER, lease BIGINT, left_seats INTEGER[], sat_down TEXT[],
+  sat_where INTEGER[], the_summary TEXT, again BOOLEAN) RETURNS BOOLEAN LANGUAGE plpgsql AS $$
+DECLARE
+  number BIGINT;
+  newest BIGINT := first_seq + cardinality(bodies) - 1;
+  leased_until BIGINT := CASE WHEN lease > 0 THEN millis() + lease ELSE 0 END;
+BEGIN
+  IF first_seq = 1 THEN
+    INSERT INTO tables (id, state, last_seq, updated, listed, due, bot, claimed_until)
+      VALUES (the_id, the_state, newest, the_time, is_listed, nullif(the_due, 0), coalesce(is_bot, 0), leased_until)
+      ON CONFLICT (id) DO NOTHING RETURNING n INTO number;
+  ELSE
+    UPDATE tables SET last_seq = newest, state = the_state,
+        updated = CASE WHEN state = the_state THEN updated ELSE the_time END,
+        due = CASE WHEN the_due IS NULL THEN due WHEN the_due = 0 THEN NULL ELSE least(due, the_due) END,
+        bot = coalesce(is_bot, bot), claimed_until = CASE WHEN is_bot = 1 THEN leased_until ELSE claimed_until END
+      WHERE id = the_id AND last_seq = first_seq - 1 RETURNING n INTO number;
+  END IF;
+  IF number IS NULL THEN
+    RETURN again AND bodies = (SELECT array_agg(body ORDER BY seq) FROM tables JOIN events ON table_n = n
+      WHERE id = the_id AND seq BETWEEN first_seq AND newest);
+  END IF;
+  IF cardinality(bodies) = 1 THEN
+    INSERT INTO events (table_n, seq, body) VALUES (number, first_seq, bodies[1]);
+  ELSE
+    INSERT INTO events (table_n, seq, body)
+      SELECT number, first_seq + place - 1, one FROM unnest(bodies) WITH ORDINALITY AS all_of_them (one, place);
+  END IF;
+  IF cardinality(left_seats) > 0 THEN
+    DELETE FROM seatings WHERE table_id = the_id AND seat = ANY (left_seats);
+  END IF;
+  IF cardinality(sat_down) > 0 THEN
+    INSERT INTO seatings (player, table_id, seat)
+      SELECT one, the_id, place FROM unnest(sat_down, sat_where) AS all_of_them (one, place)
+      ON CONFLICT (player, table_id) DO UPDATE SET seat = excluded.seat, over = 0;
+    INSERT INTO sittings (player, table_id) SELECT DISTINCT one, the_id FROM unnest(sat_down) AS all_of_them (one)
+      ON CONFLICT DO NOTHING;
+  END IF;
+  IF the_state >= 2 THEN
+    UPDATE seatings SET over = 1 WHERE table_id = the_id AND over = 0;
+  END IF;
+  IF the_summary IS NOT NULL THEN
+    UPDATE tables SET summary = the_summary, ended = the_time WHERE n = number;
+  END IF;
+  RETURN true;
+END $$;
+)",
 };
 
 constexpr std::int64_t kFormat = kMigrations.size();

@@ -5,6 +5,8 @@
 #include <utility>
 #include <variant>
 
+#include "server/storage/sql_rows.hpp"
+
 namespace sandstone::storage {
 
 namespace {
@@ -26,16 +28,26 @@ PostgresCommand command_of(const Append& append, bool again) {
     players.push_back(seating.player);
     seats.push_back(seating.seat);
   }
+  const auto due = append.due ? std::optional{append.due->at} : std::nullopt;
+  const auto bot = append.due ? std::optional{std::int64_t{append.due->bot ? 1 : 0}} : std::nullopt;
   PostgresCommand made =
-      command("SELECT append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)", append.table, append.first_seq,
-              append.events, static_cast<std::int64_t>(append.state), append.at, std::int64_t{append.listed ? 1 : 0},
-              append.due, left, players, seats, append.summary);
+      command("SELECT append_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)", append.table,
+              append.first_seq, append.events, static_cast<std::int64_t>(append.state), append.at,
+              std::int64_t{append.listed ? 1 : 0}, due, bot, append.lease, left, players, seats, append.summary);
   made.values.push_back(boolean(again));
   return made;
 }
 
 PostgresCommand command_of(const DueChange& change, bool) {
-  return command("UPDATE tables SET due = nullif($2, 0) WHERE id = $1", change.table, change.due);
+  return command("UPDATE tables SET due = nullif($3, 0), bot = $4, claimed_until = 0 WHERE id = $1 AND last_seq = $2",
+                 change.log.table, change.log.seq, change.due.at, std::int64_t{change.due.bot ? 1 : 0});
+}
+
+PostgresCommand command_of(const ClaimChange& change, bool) {
+  const Claim& claim = change.claim;
+  return command("SELECT * FROM claim_tables($1, $2, $3, $4, $5, $6)", claim.until,
+                 static_cast<std::int64_t>(claim.most), claim.lease, std::int64_t{claim.bots ? 1 : 0},
+                 std::int64_t{claim.beside_server ? 1 : 0}, claim.keep);
 }
 
 PostgresCommand command_of(const NewPlayer& added, bool) {
@@ -58,22 +70,31 @@ PostgresCommand command_of(const Report& report, bool) {
       report.at, report.by, report.about, report.table, report.seq, report.why);
 }
 
-// What was to happen in so much time still does, even where the time since 1970 has gone back meanwhile.
-constexpr std::string_view kBegin =
-    "WITH outage AS (INSERT INTO outages (began, ended) SELECT at, $1::bigint FROM beats WHERE at < $1::bigint), "
-    "forward AS (UPDATE tables SET due = greatest(due - back, 1) FROM (SELECT at - $1::bigint AS back FROM beats WHERE "
-    "at > $1::bigint) AS ahead WHERE due IS NOT NULL) INSERT INTO beats (one, at) VALUES (1, $1::bigint) ON CONFLICT "
-    "(one) DO UPDATE SET at = excluded.at";
-constexpr std::string_view kBeat =
-    "INSERT INTO beats (one, at) VALUES (1, $1::bigint) ON CONFLICT (one) DO UPDATE SET at = excluded.at";
+PostgresCommand command_of(const Beat& beat, bool) {
+  return command(beat.begins ? "SELECT begin_to_run($1)" : "SELECT beat($1)", beat.at);
+}
 
-PostgresCommand command_of(const Beat& beat, bool) { return command(beat.begins ? kBegin : kBeat, beat.at); }
-
-// By what two transactions could wait for each other: both take them in the same order.
+// By what two transactions could wait for each other: both take them in the same order. Claims wait for nobody, and
+// come last: who has claimed tables waits for nothing else.
 std::string_view locked_by(const Write& write) {
   if (const auto* append = std::get_if<Append>(&write.what)) return append->table;
-  if (const auto* change = std::get_if<DueChange>(&write.what)) return change->table;
-  return {};
+  if (const auto* change = std::get_if<DueChange>(&write.what)) return change->log.table;
+  return std::holds_alternative<ClaimChange>(write.what) ? "~" : "";
+}
+
+// What a write was answered with. Those that are refused have changed nothing.
+std::optional<StoreFault> take_answer(const Write& write, const SqlRows& answer) {
+  if (const auto* change = std::get_if<ClaimChange>(&write.what)) {
+    *change->claimed = {};
+    for (std::size_t cell = 0; cell + 1 < answer.cells.size(); cell += 2) {
+      change->claimed->tables.push_back(answer.cells[cell].value_or(""));
+      change->claimed->outages = number_in(answer.cells[cell + 1]);
+    }
+  }
+  const bool may_be_refused =
+      std::holds_alternative<Append>(write.what) || std::holds_alternative<NewPlayer>(write.what);
+  if (!may_be_refused || answer.cells.empty() || answer.cells.front() == "t") return std::nullopt;
+  return StoreFault{StoreFaultKind::kConflict, "something else was written there before"};
 }
 
 }  // namespace
@@ -133,12 +154,7 @@ std::optional<StoreFault> PostgresWriter::try_once(std::span<Write* const> write
     return answers.error();
   }
   for (std::size_t i = 0; i < writes.size(); ++i) {
-    const SqlRows& answer = (*answers)[i + 1];
-    const bool is_refused = answer.columns == 1 && !answer.cells.empty() && answer.cells.front() != "t";
-    faults[i].reset();
-    if (is_refused) {
-      faults[i] = StoreFault{StoreFaultKind::kConflict, "something else was written there before"};
-    }
+    faults[i] = take_answer(*writes[i], (*answers)[i + 1]);
   }
   return std::nullopt;
 }

@@ -19,6 +19,12 @@ class PostgresWriter final : public BatchWriter {
   // `patience`: for so long writes wait for a database that went away a moment ago. health: see open_stores.
   PostgresWriter(PostgresLink link, std::chrono::milliseconds patience, WriteHealth* health)
       : link_{std::move(link)}, patience_{patience}, health_{health} {}
+  // Others know at once that this server has gone.
+  ~PostgresWriter() override {
+    if (link_.is_open()) static_cast<void>(link_.run({"SELECT pg_advisory_unlock_all()", {}}));
+  }
+  PostgresWriter(const PostgresWriter&) = delete;
+  PostgresWriter& operator=(const PostgresWriter&) = delete;
 
   void commit(std::vector<Write>& writes) override;
 

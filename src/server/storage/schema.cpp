@@ -183,6 +183,11 @@ UPDATE seatings SET over = 1 WHERE table_id IN (SELECT id FROM tables WHERE stat
 CREATE INDEX seatings_unfinished ON seatings (player, table_id) WHERE over = 0;
 ALTER TABLE deletions ADD COLUMN what TEXT NOT NULL DEFAULT 'deletion' CHECK (what = 'deletion');
 )",
+    // 10: whether a bot is to move at a table, and until when somebody sees to what is due there
+    R"(
+ALTER TABLE tables ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN claimed_until INTEGER NOT NULL DEFAULT 0;
+)",
 };
 
 }  // namespace

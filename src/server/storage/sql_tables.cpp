@@ -11,16 +11,19 @@ namespace {
 
 struct EventRow {
   std::int64_t seq = 0;
-  std::int64_t due = 0;
   std::string body;
-  SANDSTONE_MEMBERS(seq, due, body)
+  SANDSTONE_MEMBERS(seq, body)
 };
 
 constexpr std::string_view kEvents =
-    "SELECT seq, coalesce(due, 0), body FROM tables JOIN events ON table_n = n WHERE id = ?1 ORDER BY seq";
-constexpr std::string_view kDue = "SELECT id FROM tables WHERE due <= ?1 ORDER BY due LIMIT ?2";
+    "SELECT seq, body FROM tables JOIN events ON table_n = n WHERE id = ?1 AND seq > ?2 ORDER BY seq";
+constexpr std::string_view kEnds =
+    "SELECT tables.id, last_seq FROM json_each(?1) AS one JOIN tables ON tables.id = one.value";
+constexpr std::string_view kSittings =
+    "SELECT player, table_id, last_seq FROM json_each(?1) AS one JOIN seatings ON player = one.value AND over = 0 JOIN "
+    "tables ON tables.id = table_id";
 constexpr std::string_view kListed =
-    "SELECT id FROM tables WHERE listed = 1 AND state < 2 AND state = ?1 ORDER BY updated DESC LIMIT ?2";
+    "SELECT id, last_seq FROM tables WHERE listed = 1 AND state < 2 AND state = ?1 ORDER BY updated DESC LIMIT ?2";
 constexpr std::string_view kUnfinished =
     "SELECT table_id FROM seatings WHERE player = ?1 AND over = 0 ORDER BY table_id LIMIT ?2";
 constexpr std::string_view kFinished =
@@ -38,15 +41,21 @@ constexpr std::string_view kBlockedBy = "SELECT player FROM blocks WHERE blocked
 
 std::int64_t count_of(std::size_t most) { return static_cast<std::int64_t>(most); }
 
-Result<StoredLog> read_log(SqlConnection& database, const std::string& table) {
-  auto found = rows<EventRow>(database, kEvents, table);
+// As json_each reads it. Ids are letters and digits.
+std::string list_of(const std::vector<std::string>& ids) {
+  std::string list = "[";
+  for (const std::string& id : ids) list += (list.size() > 1 ? ",\"" : "\"") + id + '"';
+  return list + ']';
+}
+
+Result<Log> read_log(SqlConnection& database, const std::string& table, std::int64_t after) {
+  auto found = rows<EventRow>(database, kEvents, table, after);
   if (!found) return tl::unexpected(std::move(found.error()));
-  StoredLog log;
-  log.events.reserve(found->size());
+  Log log;
+  log.reserve(found->size());
   for (EventRow& event : *found) {
-    log.due = event.due;
-    log.events.push_back(std::move(event.body));
-    if (event.seq == static_cast<std::int64_t>(log.events.size())) continue;
+    log.push_back(std::move(event.body));
+    if (event.seq == after + static_cast<std::int64_t>(log.size())) continue;
     return tl::unexpected(StoreFault{StoreFaultKind::kCorrupted, "the log of a table has a gap"});
   }
   return log;
@@ -63,8 +72,17 @@ Result<bool> is_among(Result<std::vector<std::string>> found, const std::vector<
 
 void SqlTables::append(Append append, Done done) { writes_.add({std::move(append), std::move(done)}); }
 
-void SqlTables::set_due(std::string table, std::int64_t due, Done done) {
-  writes_.add({DueChange{std::move(table), due}, std::move(done)});
+void SqlTables::set_due(LogEnd log, Due due, Done done) {
+  writes_.add({DueChange{std::move(log), due}, std::move(done)});
+}
+
+void SqlTables::claim(Claim claim, Answer<Claimed> answer) {
+  auto claimed = std::make_shared<Claimed>();
+  writes_.add(
+      {ClaimChange{std::move(claim), claimed}, [claimed, answer = std::move(answer)](std::optional<StoreFault> fault) {
+         if (fault) return answer(tl::unexpected(std::move(*fault)));
+         answer(std::move(*claimed));
+       }});
 }
 
 void SqlTables::beat(std::int64_t at, Done done) { writes_.add({Beat{at}, std::move(done)}); }
@@ -72,25 +90,35 @@ void SqlTables::beat(std::int64_t at, Done done) { writes_.add({Beat{at}, std::m
 void SqlTables::begin(std::int64_t at, Answer<std::vector<Outage>> answer) {
   writes_.add({Beat{at, true}, [this, answer = std::move(answer)](std::optional<StoreFault> fault) {
                  if (fault) return answer(tl::unexpected(std::move(*fault)));
-                 logs_.add([answer](SqlConnection& database) { answer(rows<Outage>(database, kOutages)); });
+                 outages(answer);
                }});
 }
 
-void SqlTables::read(std::string table, Answer<StoredLog> answer) {
-  logs_.add([table = std::move(table), answer = std::move(answer)](SqlConnection& database) {
-    answer(read_log(database, table));
+void SqlTables::outages(Answer<std::vector<Outage>> answer) {
+  logs_.add([answer = std::move(answer)](SqlConnection& database) { answer(rows<Outage>(database, kOutages)); });
+}
+
+void SqlTables::read(std::string table, std::int64_t after, Answer<Log> answer) {
+  logs_.add([table = std::move(table), after, answer = std::move(answer)](SqlConnection& database) {
+    answer(read_log(database, table, after));
   });
 }
 
-void SqlTables::due(std::int64_t until, std::size_t most, Answer<TableIds> answer) {
-  logs_.add([until, most, answer = std::move(answer)](SqlConnection& database) {
-    answer(rows<std::string>(database, kDue, until, count_of(most)));
+void SqlTables::ends(TableIds tables, Answer<std::vector<LogEnd>> answer) {
+  logs_.add([list = list_of(tables), answer = std::move(answer)](SqlConnection& database) {
+    answer(rows<LogEnd>(database, kEnds, list));
   });
 }
 
-void SqlTables::listed(TableState state, std::size_t most, Answer<TableIds> answer) {
+void SqlTables::sittings_of(std::vector<std::string> players, Answer<std::vector<Sitting>> answer) {
+  logs_.add([list = list_of(players), answer = std::move(answer)](SqlConnection& database) {
+    answer(rows<Sitting>(database, kSittings, list));
+  });
+}
+
+void SqlTables::listed(TableState state, std::size_t most, Answer<std::vector<LogEnd>> answer) {
   logs_.add([state, most, answer = std::move(answer)](SqlConnection& database) {
-    answer(rows<std::string>(database, kListed, static_cast<std::int64_t>(state), count_of(most)));
+    answer(rows<LogEnd>(database, kListed, static_cast<std::int64_t>(state), count_of(most)));
   });
 }
 

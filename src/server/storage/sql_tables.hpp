@@ -16,15 +16,18 @@ class SqlTables final : public Store {
       : writes_{writes}, logs_{logs}, players_{players} {}
 
   void append(Append append, Done done) override;
-  void set_due(std::string table, std::int64_t due, Done done) override;
+  void set_due(LogEnd log, Due due, Done done) override;
+  void claim(Claim claim, Answer<Claimed> answer) override;
   void beat(std::int64_t at, Done done) override;
-  void read(std::string table, Answer<StoredLog> answer) override;
-  void due(std::int64_t until, std::size_t most, Answer<TableIds> answer) override;
-  void listed(TableState state, std::size_t most, Answer<TableIds> answer) override;
+  void read(std::string table, std::int64_t after, Answer<Log> answer) override;
+  void ends(TableIds tables, Answer<std::vector<LogEnd>> answer) override;
+  void listed(TableState state, std::size_t most, Answer<std::vector<LogEnd>> answer) override;
   void unfinished_of(std::string player, std::size_t most, Answer<TableIds> answer) override;
+  void sittings_of(std::vector<std::string> players, Answer<std::vector<Sitting>> answer) override;
   void finished_of(std::string player, std::string before, std::size_t most,
                    Answer<std::vector<GameRow>> answer) override;
   void begin(std::int64_t at, Answer<std::vector<Outage>> answer) override;
+  void outages(Answer<std::vector<Outage>> answer) override;
   void add_player(Player player, std::string secret_digest, Done done) override;
   void set_block(std::string player, std::string blocked, bool on, Done done) override;
   void player_of(std::string secret_digest, Answer<std::optional<Player>> answer) override;

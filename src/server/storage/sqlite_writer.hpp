@@ -36,6 +36,13 @@ class SqliteWriter final : public BatchWriter {
     Statement update_table;
     Statement end_table;
     Statement set_due;
+    Statement note_due;
+    Statement note_bot;
+    Statement find_due;
+    Statement claim;
+    Statement keep_claim;
+    Statement end_claims;
+    Statement count_outages;
     Statement seat;
     Statement sit;
     Statement unseat;
@@ -62,15 +69,18 @@ class SqliteWriter final : public BatchWriter {
   // `began`: something of it was written before the fault.
   std::optional<StoreFault> apply(const Append& append, bool& began);
   std::optional<StoreFault> apply(const DueChange& change, bool& began);
+  std::optional<StoreFault> apply(const ClaimChange& change, bool& began);
   std::optional<StoreFault> apply(const NewPlayer& added, bool& began);
   std::optional<StoreFault> apply(const BlockChange& change, bool& began);
   std::optional<StoreFault> apply(const Report& report, bool& began);
   std::optional<StoreFault> apply(const Beat& beat, bool& began);
-  // The table's number.
-  Result<std::int64_t> put_table(const Append& append);
+  struct TableRow {
+    std::int64_t number = 0;
+    Due due;  // as it was
+  };
+  Result<TableRow> put_table(const Append& append);
   std::optional<StoreFault> put_seatings(const Append& append);
-  // 0: nothing is to happen there.
-  std::optional<StoreFault> put_due(std::string_view table, std::int64_t due);
+  std::optional<StoreFault> put_due(const TableRow& table, const Append& append);
   // Runs a statement that answers nothing.
   std::optional<StoreFault> run(Statement& statement);
 

@@ -155,10 +155,10 @@ Result<Checked> check_logs(Stores& stores, const IsSound& is_sound) {
   for (const ListedTable& table : *tables) {
     if (checked.faults.size() >= kMostFaults) break;
     ++checked.tables;
-    const auto log = answer_of<StoredLog>([&](auto answer) { stores.tables().read(table.id, std::move(answer)); });
+    const auto log = answer_of<Log>([&](auto answer) { stores.tables().read(table.id, 0, std::move(answer)); });
     // While a server is running, it may have gone on meanwhile.
-    const bool whole = log && static_cast<std::int64_t>(log->events.size()) >= table.last_seq;
-    if (!whole || !is_sound(table.id, log->events)) {
+    const bool whole = log && static_cast<std::int64_t>(log->size()) >= table.last_seq;
+    if (!whole || !is_sound(table.id, *log)) {
       checked.faults.push_back("the log of table " + table.id + " cannot be replayed");
     }
   }

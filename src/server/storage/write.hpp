@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <variant>
 #include <vector>
@@ -22,8 +23,13 @@ struct BlockChange {
 };
 
 struct DueChange {
-  std::string table;
-  std::int64_t due = 0;
+  LogEnd log;
+  Due due;
+};
+
+struct ClaimChange {
+  Claim claim;
+  std::shared_ptr<Claimed> claimed;  // is filled in before `done` is called
 };
 
 struct Beat {
@@ -32,7 +38,7 @@ struct Beat {
 };
 
 struct Write {
-  std::variant<Append, DueChange, NewPlayer, BlockChange, Report, Beat> what;
+  std::variant<Append, DueChange, ClaimChange, NewPlayer, BlockChange, Report, Beat> what;
   Done done;
 };
 

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -21,8 +22,10 @@ class BotDesk {
   BotDesk(Thinker& thinker, TableDirectory& directory, const Environment& environment, Write write)
       : thinker_{thinker}, directory_{directory}, environment_{environment}, write_{std::move(write)} {}
 
-  // If a bot must move at this table, it is asked once.
+  // If a bot must move at this table, and that was left to us, it is asked once.
   void ask(LoadedTable& loaded);
+  // Tables for which bots think.
+  const std::set<std::string>& thinking() const { return thinking_; }
 
  private:
   void answered(const std::string& id, std::int64_t seq, const std::string& move);
@@ -31,6 +34,7 @@ class BotDesk {
   TableDirectory& directory_;
   const Environment& environment_;
   Write write_;
+  std::set<std::string> thinking_;
 };
 
 }  // namespace sandstone::tables

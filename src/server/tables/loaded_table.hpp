@@ -24,6 +24,16 @@ using FoundTable = tl::expected<LoadedTable*, protocol::Reason>;
 // What somebody does there.
 using Turn = std::function<void(const FoundTable& found)>;
 
+// Who watches a table and is connected to another server.
+struct Elsewhere {
+  std::string node;
+  std::int64_t seats = 0;  // whose players are there, a bit each
+  std::int64_t spectators = 0;
+  std::int64_t until = 0;  // then nothing is known of them any more
+
+  bool has(std::size_t seat) const { return (seats >> seat & 1) != 0; }
+};
+
 class LoadedTable {
  public:
   explicit LoadedTable(std::string id) : id_{std::move(id)} {}
@@ -50,6 +60,10 @@ class LoadedTable {
   std::string made_by;                     // while it is written for the first time
   bool was_watched = false;                // since it was read
   std::int64_t keep_until = 0;             // somebody may be waited for, even if nobody watches
+  std::int64_t claimed_until = 0;          // for so long nobody else makes its bots' moves
+  std::int64_t heard_of = 0;               // an event that others have written, to be read when it is at rest
+  std::vector<Elsewhere> elsewhere;
+  Elsewhere here;  // what others were told of those who are connected here
 
  private:
   friend class TableDirectory;
@@ -57,7 +71,6 @@ class LoadedTable {
 
   std::string id_;
   std::unique_ptr<Table> table_;
-  std::int64_t due_ = 0;  // as the store has it, or earlier than that
   bool writing_ = false;  // or being read again
   bool reading_ = false;  // its log is being read
   bool away_ = false;     // its log cannot be read now: is tried again as long as somebody watches

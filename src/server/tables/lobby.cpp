@@ -100,10 +100,30 @@ void Lobby::table_changed(const Table& table, bool listed_otherwise) {
     Entry& entry = tables_[table.id()];
     entry.table = ListedTable{table, environment_.now()};
     entry.maker = table.settings().by.view();
+    entry.seq = table.last_seq();
     if (!address.empty()) entry.address = address;
   }
   if (tables_.size() > kMostKept) forget_the_last();
   if (listed_otherwise && !watchers_.empty()) changed_.insert(table.id());
+}
+
+std::vector<storage::LogEnd> Lobby::outdated(storage::TableState state, const std::vector<storage::LogEnd>& logs,
+                                             std::size_t most) const {
+  std::vector<storage::LogEnd> outdated;
+  std::set<std::string_view> there;
+  const auto stage = static_cast<protocol::TableStage>(state);
+  for (const storage::LogEnd& log : logs) {
+    there.insert(log.table);
+    const auto known = tables_.find(log.table);
+    const bool is_known = known != tables_.end() && known->second.table.as_it_was().stage == stage;
+    // How far running games have come is not told all the time.
+    if (!is_known || (state == storage::TableState::kOpen && known->second.seq < log.seq)) outdated.push_back(log);
+  }
+  if (logs.size() >= most) return outdated;
+  for (const auto& [id, entry] : tables_) {
+    if (entry.table.as_it_was().stage == stage && !there.contains(id)) outdated.push_back({id, entry.seq + 1});
+  }
+  return outdated;
 }
 
 // The list does not grow with the number of games that sleep.

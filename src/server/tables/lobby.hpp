@@ -36,6 +36,10 @@ class Lobby {
   void unwatch(ClientId client) { watchers_.erase(client); }
   // Of a table at rest. `listed_otherwise`: not only the game has moved on.
   void table_changed(const Table& table, bool listed_otherwise);
+  // Of these logs, which are all in one state unless there are `most` of them, and of the tables listed in that state:
+  // those that the list does not know as they are.
+  std::vector<storage::LogEnd> outdated(storage::TableState state, const std::vector<storage::LogEnd>& logs,
+                                        std::size_t most) const;
   // To be called several times a second: tells what has changed, here and of one's own tables, but not too often.
   void tick();
 
@@ -46,8 +50,9 @@ class Lobby {
  private:
   struct Entry {
     ListedTable table;
-    std::string maker;    // a player
-    std::string address;  // of the maker; empty: nobody knows
+    std::string maker;     // a player
+    std::string address;   // of the maker; empty: nobody knows
+    std::int64_t seq = 0;  // as of this event
   };
   using Entries = std::vector<const Entry*>;
 

@@ -1,6 +1,8 @@
 #include "server/tables/own_tables.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 #include <utility>
 
 #include "describe/messages.hpp"
@@ -33,6 +35,7 @@ void OwnTables::watch(ClientId client, Told told) {
   if (is_new) {
     owner = std::make_shared<Owner>();
     owner->player = player;
+    others_.follow_player(player);
   }
   if (std::ranges::find(owner->clients, client) == owner->clients.end()) owner->clients.push_back(client);
   if (owner->known) {
@@ -52,7 +55,10 @@ void OwnTables::read(const std::shared_ptr<Owner>& owner) {
 // Nobody follows a list that is not known; who asks again makes it be read again.
 void OwnTables::not_read(Owner& owner) {
   const auto current = owners_.find(owner.player);
-  if (current != owners_.end() && current->second.get() == &owner) owners_.erase(current);
+  if (current != owners_.end() && current->second.get() == &owner) {
+    owners_.erase(current);
+    others_.unfollow_player(owner.player);
+  }
   for (const auto& [client, told] : std::exchange(owner.waiting, {})) {
     if (std::ranges::find(owner.clients, client) != owner.clients.end()) told(false);
   }
@@ -88,6 +94,7 @@ void OwnTables::unwatch(ClientId client) {
   if (!owner->clients.empty()) return;
   for (const auto& [table, listed] : owner->tables) forget(table, owner->player);
   owners_.erase(owner->player);
+  others_.unfollow_player(owner->player);
 }
 
 void OwnTables::note(Owner& owner, const Table& table) {
@@ -96,8 +103,27 @@ void OwnTables::note(Owner& owner, const Table& table) {
     if (owner.tables.erase(table.id()) > 0) forget(table.id(), owner.player);
     return;
   }
-  owner.tables[table.id()] = {ListedTable{table, environment_.now()}, seat};
+  owner.tables[table.id()] = {ListedTable{table, environment_.now()}, seat, table.last_seq()};
   add_once(players_[table.id()], owner.player);
+}
+
+std::vector<storage::LogEnd> OwnTables::outdated(const std::vector<storage::Sitting>& sittings) const {
+  std::vector<storage::LogEnd> outdated;
+  ByText<std::set<std::string, std::less<>>> sits;
+  for (const auto& [player, log] : sittings) {
+    const auto owner = owners_.find(player);
+    if (owner == owners_.end() || !owner->second->known) continue;
+    sits[player].insert(log.table);
+    const auto known = owner->second->tables.find(log.table);
+    if (known == owner->second->tables.end() || known->second.seq < log.seq) outdated.push_back(log);
+  }
+  for (const auto& [player, owner] : owners_) {
+    if (!owner->known) continue;
+    for (const auto& [table, listed] : owner->tables) {
+      if (!sits[player].contains(table)) outdated.push_back({table, listed.seq + 1});
+    }
+  }
+  return outdated;
 }
 
 void OwnTables::forget(std::string_view table, const std::string& player) {

@@ -16,8 +16,9 @@ namespace sandstone::tables {
 
 class OwnTables {
  public:
-  OwnTables(storage::TableLog& log, TableDirectory& directory, Clients& clients, const Environment& environment)
-      : log_{log}, directory_{directory}, clients_{clients}, environment_{environment} {}
+  OwnTables(storage::TableLog& log, TableDirectory& directory, Clients& clients, OtherNodes& others,
+            const Environment& environment)
+      : log_{log}, directory_{directory}, clients_{clients}, others_{others}, environment_{environment} {}
 
   // Tells the client its player's tables, as soon as all of them are at rest, and changes later; `told` follows:
   // whether they could be found.
@@ -26,6 +27,8 @@ class OwnTables {
   void unwatch(ClientId client);
   // Of a table at rest.
   void table_changed(const Table& table);
+  // Tables of which the lists say something else than these: where the players sit, and how far the logs have come.
+  std::vector<storage::LogEnd> outdated(const std::vector<storage::Sitting>& sittings) const;
   // Tells those whose tables have changed since the last time.
   void tell_changes();
   bool have_changed() const { return !changed_.empty(); }
@@ -34,6 +37,7 @@ class OwnTables {
   struct Listed {
     ListedTable table;
     Seat seat = Seat::spectator();  // the player's
+    std::int64_t seq = 0;           // as of this event
   };
   struct Owner {
     std::string player;
@@ -54,6 +58,7 @@ class OwnTables {
   storage::TableLog& log_;
   TableDirectory& directory_;
   Clients& clients_;
+  OtherNodes& others_;
   const Environment& environment_;
   ByText<std::shared_ptr<Owner>> owners_;
   ByText<std::vector<std::string>> players_;  // by table: in whose list it stands

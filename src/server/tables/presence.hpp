@@ -17,8 +17,9 @@ namespace sandstone::tables {
 
 class Presence {
  public:
-  Presence(TableDirectory& directory, Clients& clients, const Environment& environment, const ServiceLimits& limits)
-      : directory_{directory}, clients_{clients}, environment_{environment}, limits_{limits} {}
+  Presence(TableDirectory& directory, Clients& clients, OtherNodes& others, const Environment& environment,
+           const ServiceLimits& limits)
+      : directory_{directory}, clients_{clients}, others_{others}, environment_{environment}, limits_{limits} {}
 
   // Notes who is here now, and tells all watchers; of a table that is not at rest, the writer sees to it later.
   void tell(LoadedTable& loaded);
@@ -28,6 +29,11 @@ class Presence {
   void change(LoadedTable& loaded);
   // To be called several times a second: tells what has been put off.
   void tick();
+  // Another server says who is connected to it.
+  void heard(const Hint& hint);
+  // To be called about once a second, if there may be others: tells them who is here, and forgets those who say
+  // nothing.
+  void look_at_others();
   // Changes that were told together with later ones.
   std::uint64_t put_off() const { return put_off_; }
   // Persons at a table that was just read may be away for as long as the server has run.
@@ -40,15 +46,18 @@ class Presence {
   std::optional<std::int64_t> claim_in(const LoadedTable& loaded, std::size_t seat) const;
 
  private:
+  void tell_others(LoadedTable& loaded, const Elsewhere& here, bool again);
   Frame write(const LoadedTable& loaded, std::size_t spectators) const;
 
   TableDirectory& directory_;
   Clients& clients_;
+  OtherNodes& others_;
   const Environment& environment_;
   const ServiceLimits& limits_;
   std::unordered_set<std::string> due_;  // tables of which something is to be told
   std::uint64_t put_off_ = 0;
   std::int64_t began_ = 0;
+  std::int64_t told_others_at_ = 0;
 };
 
 }  // namespace sandstone::tables

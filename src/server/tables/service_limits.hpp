@@ -20,6 +20,7 @@ struct ServiceLimits {
   int players_per_address = 4;        // who may do so much from one address, all together
   std::int64_t presence_every = 700;  // milliseconds between two messages about who watches a table
   std::int64_t lobby_every = 600;     // milliseconds between two messages about changes in the lobby
+  std::int64_t lease = 10'000;        // milliseconds for which nobody else sees to what we have begun at a table
   std::int64_t empty_expiry = 600'000;            // milliseconds after which a table is closed at which nobody sits
   std::int64_t open_expiry = 86'400'000;          // milliseconds after which a table is closed whose game has not begun
   std::int64_t clockless_expiry = 2'592'000'000;  // the same for a game without a clock in which nobody moves

@@ -90,6 +90,10 @@ int Table::moves_kept_since(std::int64_t since) const {
   return *std::min_element(moves_at_.begin() + (since - 1), moves_at_.end());
 }
 
+std::int64_t Table::lines_since(std::int64_t since) const {
+  return std::ranges::count_if(chat_, [since](const SpokenLine& line) { return line.line.seq.value > since; });
+}
+
 bool Table::only_moves_since(std::int64_t since) const {
   if (since < 2 || since >= last_seq() || !is_running()) return false;
   // Event `since` must be a move too: then nothing that a move ends, such as a proposal to take back, was pending.

@@ -28,6 +28,8 @@ class Table {
  public:
   // The table whose log this is; null if the log makes no sense.
   static std::unique_ptr<Table> replay(std::string id, const std::vector<std::string>& log);
+  // What others have added to its log. False if that makes no sense: then the table must be replayed.
+  bool extend(const std::vector<std::string>& log);
 
   const std::string& id() const { return id_; }
   // The seats are as they are now.
@@ -45,6 +47,8 @@ class Table {
   const std::optional<protocol::RematchNow>& rematch() const { return rematch_; }
   bool all_want_rematch() const;
   const std::vector<SpokenLine>& chat() const { return chat_; }
+  // How many of the events after `since` are lines of the chat.
+  std::int64_t lines_since(std::int64_t since) const;
   // The number of the last event.
   std::int64_t last_seq() const { return static_cast<std::int64_t>(moves_at_.size()); }
   // How many of the moves known after event `since` still stand; 0 if there is no such event.

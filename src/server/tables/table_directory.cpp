@@ -27,13 +27,10 @@ void TableDirectory::visit(std::string_view id, Turn turn) {
 // The log is read and replayed on the store's thread: long games hold up nobody here.
 void TableDirectory::read(LoadedTable& loaded) {
   loaded.reading_ = true;
-  log_.read(loaded.id(), [this, id = loaded.id()](const storage::Result<storage::StoredLog>& log) {
+  log_.read(loaded.id(), 0, [this, id = loaded.id()](const storage::Result<storage::Log>& log) {
     const auto read = std::make_shared<ReadLog>();
-    if (log) {
-      read->table = Table::replay(id, log->events);
-      read->due = log->due;
-    }
-    read->failed = !log || (read->table == nullptr && !log->events.empty());
+    if (log) read->table = Table::replay(id, *log);
+    read->failed = !log || (read->table == nullptr && !log->empty());
     read->away = !log && log.error().kind == storage::StoreFaultKind::kAway;
     environment_.later([this, id, read] { arrived(id, *read); });
   });
@@ -54,7 +51,23 @@ void TableDirectory::arrived(std::string_view id, ReadLog& read) {
   }
   loaded.writing_ = false;
   loaded.table_ = std::move(read.table);
-  loaded.due_ = read.due;
+  take_up_(loaded);
+}
+
+void TableDirectory::read_on(LoadedTable& loaded) {
+  loaded.writing_ = true;
+  loaded.reading_ = true;
+  log_.read(loaded.id(), loaded.table_->last_seq(), [this, id = loaded.id()](storage::Result<storage::Log> log) {
+    environment_.later([this, id, log = std::move(log)] { arrived_more(id, log); });
+  });
+}
+
+void TableDirectory::arrived_more(std::string_view id, const storage::Result<storage::Log>& log) {
+  LoadedTable& loaded = tables_.at(std::string{id});
+  if (!log || !loaded.table_->extend(*log)) return read(loaded);
+  if (log->empty()) loaded.tell_since.reset();
+  loaded.reading_ = false;
+  loaded.writing_ = false;
   take_up_(loaded);
 }
 
@@ -87,15 +100,17 @@ void TableDirectory::remove(std::string_view id) {
   const auto found = tables_.find(id);
   LoadedTable& table = found->second;
   deadlines_.remove(table);
+  others_.unfollow_table(table.id());
   for (const ClientId client : table.watchers) std::erase(clients_.at(client).watched, id);
   tables_.erase(found);
 }
 
 void TableDirectory::remove_if_idle(std::string_view id) {
   const LoadedTable* table = loaded(id);
-  if (table == nullptr || table->at_rest() == nullptr || table->thinking) return;
-  if (!table->watchers.empty() || !table->waiting.empty() || table->keep_until > environment_.now()) return;
-  remove(std::string{id});
+  if (table == nullptr) return;
+  const bool is_needed = table->at_rest() == nullptr || table->thinking || !table->watchers.empty() ||
+                         !table->waiting.empty() || table->keep_until > environment_.now();
+  is_needed ? others_.follow_table(table->id()) : remove(std::string{id});
 }
 
 std::vector<std::string> TableDirectory::ids_of(std::string_view player) const {

@@ -13,6 +13,7 @@
 #include "server/tables/deadlines.hpp"
 #include "server/tables/environment.hpp"
 #include "server/tables/loaded_table.hpp"
+#include "server/tables/other_nodes.hpp"
 
 namespace sandstone::tables {
 
@@ -25,8 +26,9 @@ using ByText = std::unordered_map<std::string, Value, TextHash, std::equal_to<>>
 
 class TableDirectory {
  public:
-  TableDirectory(storage::TableLog& log, Clients& clients, Deadlines& deadlines, const Environment& environment)
-      : log_{log}, clients_{clients}, deadlines_{deadlines}, environment_{environment} {}
+  TableDirectory(storage::TableLog& log, Clients& clients, Deadlines& deadlines, OtherNodes& others,
+                 const Environment& environment)
+      : log_{log}, clients_{clients}, deadlines_{deadlines}, others_{others}, environment_{environment} {}
 
   // Called with each table that has been read from its log, before anybody takes a turn at it; it gives them their
   // turns.
@@ -41,6 +43,8 @@ class TableDirectory {
   // Reads the log again. Until that is done the table is not at rest. If it makes no sense, the table leaves; while the
   // store is away, it stays for those who watch it.
   void reload(LoadedTable& loaded);
+  // Reads what others have added to the log of a table at rest. Until that is done it is not.
+  void read_on(LoadedTable& loaded);
   // Removes a table that nobody watches or waits for.
   void remove_if_idle(std::string_view id);
 
@@ -59,18 +63,19 @@ class TableDirectory {
  private:
   struct ReadLog {
     std::unique_ptr<Table> table;  // null: there is none
-    std::int64_t due = 0;
     bool failed = false;
     bool away = false;  // the store cannot be reached
   };
 
   void read(LoadedTable& loaded);
   void arrived(std::string_view id, ReadLog& read);
+  void arrived_more(std::string_view id, const storage::Result<storage::Log>& log);
   void remove(std::string_view id);
 
   storage::TableLog& log_;
   Clients& clients_;
   Deadlines& deadlines_;
+  OtherNodes& others_;
   const Environment& environment_;
   std::function<void(LoadedTable& loaded)> take_up_;
   ByText<LoadedTable> tables_;

@@ -29,15 +29,19 @@ std::vector<std::string> player_names(const Created& settings) {
 
 std::unique_ptr<Table> Table::replay(std::string id, const std::vector<std::string>& log) {
   std::unique_ptr<Table> table{new Table{std::move(id)}};
-  TableEvents events{*table};
+  return !log.empty() && table->extend(log) ? std::move(table) : nullptr;
+}
+
+bool Table::extend(const std::vector<std::string>& log) {
+  TableEvents events{*this};
   for (const std::string& text : log) {
     const auto event = parse_log_event(text);
     // The first event makes the table, and only the first.
-    const bool in_place = event && std::holds_alternative<Created>(*event) == (table->last_seq() == 0);
-    if (!in_place || !std::visit([&](const auto& one) { return events.apply(one); }, *event)) return nullptr;
+    const bool in_place = event && std::holds_alternative<Created>(*event) == (last_seq() == 0);
+    if (!in_place || !std::visit([&](const auto& one) { return events.apply(one); }, *event)) return false;
     events.count(*event);
   }
-  return log.empty() ? nullptr : std::move(table);
+  return true;
 }
 
 LoggedSeat* TableEvents::seat_at(protocol::SeatNumber number) {

@@ -1,12 +1,12 @@
 #include "server/tables/table_service.hpp"
 
 #include <algorithm>
-#include <future>
 #include <limits>
 #include <utility>
 
 #include "describe/messages.hpp"
 #include "records/header_values.hpp"
+#include "server/storage/wait.hpp"
 
 namespace sandstone::tables {
 
@@ -37,31 +37,39 @@ std::string log_of(const Table& table, const std::vector<std::string>& log, std:
 
 }  // namespace
 
-TableService::TableService(storage::Store& store, Thinker& thinker, Environment environment, ServiceLimits limits)
-    : store_{store}, environment_{std::move(environment)}, limits_{limits}, writer_{parts_, thinker} {
+TableService::TableService(storage::Store& store, bus::Bus& bus, Duties duties, Environment environment,
+                           ServiceLimits limits)
+    : store_{store},
+      environment_{std::move(environment)},
+      limits_{limits},
+      duties_{duties},
+      others_{bus, !duties.serves, environment_},
+      writer_{parts_, duties.thinker} {
   directory_.on_read([this](LoadedTable& loaded) { writer_.take_up(loaded); });
   writer_.on_conflict([this](const Request& request) { requests_.carry_out(request.client, request.message); });
 }
 
 std::optional<storage::StoreFault> TableService::open() {
-  std::promise<storage::Result<std::vector<storage::Outage>>> answer;
   const std::int64_t now = environment_.now();
-  store_.begin(now, [&](auto outages) { answer.set_value(std::move(outages)); });
-  auto outages = answer.get_future().get();
+  auto outages = storage::answer_of<std::vector<storage::Outage>>(
+      [&](auto answer) { duties_.serves ? store_.begin(now, std::move(answer)) : store_.outages(std::move(answer)); });
   if (!outages) return std::move(outages.error());
+  outages_ = static_cast<std::int64_t>(outages->size());
   writer_.set_outages(std::move(*outages));
   presence_.begin(now);
+  others_.open([this](const Hint& hint) { heard(hint); });
+  look_for_due();
+  if (!duties_.serves) return std::nullopt;
   list(storage::TableState::kOpen);
   list(storage::TableState::kRunning);
-  look_for_due();
   return std::nullopt;
 }
 
 void TableService::list(storage::TableState state) {
-  store_.listed(state, kMostListed, [this](const storage::Result<storage::TableIds>& found) {
-    environment_.later([this, ids = found.value_or(storage::TableIds{})] {
-      for (const std::string& id : ids) {
-        directory_.visit(id, [this](const FoundTable& table) {
+  store_.listed(state, kMostListed, [this](const storage::Result<std::vector<storage::LogEnd>>& found) {
+    environment_.later([this, logs = found.value_or(std::vector<storage::LogEnd>{})] {
+      for (const storage::LogEnd& log : logs) {
+        directory_.visit(log.table, [this](const FoundTable& table) {
           if (table) lobby_.table_changed(*(*table)->at_rest(), true);
         });
       }
@@ -72,16 +80,56 @@ void TableService::list(storage::TableState state) {
 void TableService::look_for_due() {
   looking_ = true;
   looked_at_ = environment_.now();
-  store_.due(looked_at_, kMostDueAtOnce, [this](const storage::Result<storage::TableIds>& found) {
-    environment_.later([this, ids = found.value_or(storage::TableIds{})] {
+  storage::Claim claim{.until = looked_at_, .most = kMostDueAtOnce, .lease = limits_.lease};
+  claim.bots = duties_.thinker != nullptr;
+  claim.beside_server = !duties_.serves;
+  claim.keep = writer_.claims_to_keep();
+  store_.claim(std::move(claim), [this](const storage::Result<storage::Claimed>& found) {
+    environment_.later([this, claimed = found.value_or(storage::Claimed{})] {
       looking_ = false;
-      for (const std::string& id : ids) {
-        directory_.visit(id, [this](const FoundTable& table) {
-          if (table) writer_.check_due(**table);
-        });
-      }
+      see_to(claimed);
     });
   });
+}
+
+void TableService::leave_to_others() {
+  leaves_ = others_.are_possible();
+  if (leaves_) writer_.leave_bots();
+}
+
+void TableService::see_to(const storage::Claimed& claimed) {
+  if (!claimed.tables.empty() && claimed.outages != outages_) {  // time that counts for no clock
+    return store_.outages([this, claimed](const storage::Result<std::vector<storage::Outage>>& outages) {
+      environment_.later([this, claimed, outages] {
+        if (!outages) return;  // they are claimed again
+        outages_ = claimed.outages;
+        writer_.set_outages(*outages);
+        see_to(claimed);
+      });
+    });
+  }
+  claims_ += claimed.tables.size();
+  for (const std::string& id : claimed.tables) {
+    directory_.visit(id, [this](const FoundTable& table) {
+      if (table) writer_.check_due(**table);
+    });
+  }
+}
+
+void TableService::heard(const Hint& hint) {
+  switch (hint.kind) {
+    case Hint::Kind::kEvents:
+      if (LoadedTable* loaded = directory_.loaded(hint.about)) writer_.catch_up(*loaded, hint.seq);
+      break;
+    case Hint::Kind::kList:
+      if (duties_.serves) logs_.look_at({hint.about, hint.seq});
+      break;
+    case Hint::Kind::kPresence: presence_.heard(hint); break;
+    case Hint::Kind::kPlayer: reload_in_memory(hint.about); break;
+    case Hint::Kind::kDue:
+      if (duties_.thinker != nullptr && !looking_ && !leaves_) look_for_due();
+      break;
+  }
 }
 
 void TableService::tick() {
@@ -96,9 +144,11 @@ void TableService::tick() {
   }
   if (!looking_ && now - looked_at_ >= kLookEvery) {
     directory_.try_again();
-    look_for_due();
+    if (!leaves_) look_for_due();
+    if (others_.are_possible()) presence_.look_at_others();
   }
-  if (now - last_beat_ >= kBeatEvery) {
+  if (duties_.serves) logs_.tick();
+  if (duties_.serves && now - last_beat_ >= kBeatEvery) {
     last_beat_ = now;
     // If it fails, players get more time, not less; and it is soon known when writes work again.
     store_.beat(now, [this, now](const std::optional<storage::StoreFault>& fault) {
@@ -148,6 +198,11 @@ void TableService::add_guest(std::string_view name, std::string secret_digest,
 }
 
 void TableService::reload_tables_of(std::string_view player) {
+  others_.tell_renamed(player);
+  reload_in_memory(player);
+}
+
+void TableService::reload_in_memory(std::string_view player) {
   for (auto& [id, loaded] : directory_.all()) {
     const Table* table = loaded.at_rest();
     const auto is_theirs = [&](const SpokenLine& line) { return line.player.view() == player; };
@@ -164,6 +219,9 @@ ServiceCounts TableService::counts() const {
           .lobby_changes = lobby_.changes_told(),
           .tables_refused = requests_.refused_tables(),
           .seats_refused = requests_.refused_seats(),
+          .caught_up = writer_.caught_up(),
+          .conflicts = writer_.conflicts(),
+          .claims = claims_,
           .repeats_refused = writer_.refused_repeats()};
 }
 
@@ -175,17 +233,16 @@ void TableService::table(std::string_view id, const Told& told) {
 }
 
 void TableService::show(std::string_view id, Show make, const Told& told) {
-  store_.read(std::string{id},
-              [this, id = std::string{id}, make, told](const storage::Result<storage::StoredLog>& log) {
-                const auto table = log ? Table::replay(id, log->events) : nullptr;
-                const bool failed = !log || (table == nullptr && !log->events.empty());
-                tl::expected<std::string, protocol::Reason> text =
-                    tl::unexpected(failed ? protocol::Reason::kNotRead : protocol::Reason::kNoSuchTable);
-                // Nothing is hidden any more: the game is over, or will never go on.
-                const bool is_public = table != nullptr && table->is_finished() && table->game() != nullptr;
-                if (is_public) text = make(*table, log->events, environment_.now());
-                environment_.later([told, text = std::move(text)] { told(text); });
-              });
+  store_.read(std::string{id}, 0, [this, id = std::string{id}, make, told](const storage::Result<storage::Log>& log) {
+    const auto table = log ? Table::replay(id, *log) : nullptr;
+    const bool failed = !log || (table == nullptr && !log->empty());
+    tl::expected<std::string, protocol::Reason> text =
+        tl::unexpected(failed ? protocol::Reason::kNotRead : protocol::Reason::kNoSuchTable);
+    // Nothing is hidden any more: the game is over, or will never go on.
+    const bool is_public = table != nullptr && table->is_finished() && table->game() != nullptr;
+    if (is_public) text = make(*table, *log, environment_.now());
+    environment_.later([told, text = std::move(text)] { told(text); });
+  });
 }
 
 void TableService::record(std::string_view id, const Told& told) { show(id, record_of, told); }

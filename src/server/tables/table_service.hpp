@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/tables/log_watch.hpp"
 #include "server/tables/request_handler.hpp"
 
 namespace sandstone::tables {
@@ -22,12 +23,21 @@ struct ServiceCounts {
   std::uint64_t lobby_changes = 0;     // what is different in it, to one client
   std::uint64_t tables_refused = 0;    // that were not made, as there are too many of the player or the address
   std::uint64_t seats_refused = 0;     // tables made and seats taken too fast
+  std::uint64_t caught_up = 0;         // times that a table was read on, as others had written to it
+  std::uint64_t conflicts = 0;         // writes that came second
+  std::uint64_t claims = 0;            // tables taken to see to what was due
   std::uint64_t repeats_refused = 0;   // requests for which the log of their table has no room
+};
+
+// What a process does for the tables of an installation.
+struct Duties {
+  bool serves = true;          // players are connected to it; otherwise it only sees to what is due
+  Thinker* thinker = nullptr;  // null: bots' moves are left to others
 };
 
 class TableService {
  public:
-  TableService(storage::Store& store, Thinker& thinker, Environment environment, ServiceLimits limits = {});
+  TableService(storage::Store& store, bus::Bus& bus, Duties duties, Environment environment, ServiceLimits limits = {});
   TableService(const TableService&) = delete;
   TableService& operator=(const TableService&) = delete;
 
@@ -35,6 +45,9 @@ class TableService {
   std::optional<storage::StoreFault> open();
   // To be called several times a second: does what is due, and tells what is new in the lobby.
   void tick();
+
+  // From now on others see to what is due, where there are any: this one ends soon.
+  void leave_to_others();
 
   // A client stays until it is disconnected. `blocked`: whom the player does not want to hear of. `address`: for whom
   // limits per address hold.
@@ -77,25 +90,34 @@ class TableService {
   void show(std::string_view id, Show show, const Told& told);
   void list(storage::TableState state);
   void look_for_due();
+  void see_to(const storage::Claimed& claimed);
+  void heard(const Hint& hint);
+  void reload_in_memory(std::string_view player);
 
   storage::Store& store_;
   const Environment environment_;
   const ServiceLimits limits_;
+  const Duties duties_;
   Clients clients_;
   Deadlines deadlines_;
-  TableDirectory directory_{store_, clients_, deadlines_, environment_};
+  OtherNodes others_;
+  TableDirectory directory_{store_, clients_, deadlines_, others_, environment_};
   UpdateSender updates_{clients_, environment_};
-  Presence presence_{directory_, clients_, environment_, limits_};
-  OwnTables own_tables_{store_, directory_, clients_, environment_};
+  Presence presence_{directory_, clients_, others_, environment_, limits_};
+  OwnTables own_tables_{store_, directory_, clients_, others_, environment_};
   OpenTables open_tables_;
   Lobby lobby_{own_tables_, open_tables_, clients_, environment_, limits_};
   Moderation moderation_{environment_, limits_};
-  const ServiceParts parts_{store_,   environment_, limits_, clients_,    deadlines_,  directory_,
-                            updates_, presence_,    lobby_,  own_tables_, open_tables_};
+  const ServiceParts parts_{store_,     environment_, limits_,   others_, clients_,    deadlines_,
+                            directory_, updates_,     presence_, lobby_,  own_tables_, open_tables_};
   TableWriter writer_;
+  LogWatch logs_{parts_, writer_};
   RequestHandler requests_{parts_, limits_, moderation_, writer_};
   std::int64_t last_beat_ = 0;
   std::int64_t looked_at_ = 0;  // for tables at which something is due
+  std::int64_t outages_ = 0;    // as many are known
+  std::uint64_t claims_ = 0;
+  bool leaves_ = false;
   bool looking_ = false;
 };
 

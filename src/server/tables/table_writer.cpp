@@ -25,6 +25,8 @@ void note_seatings(const LogEvent& event, storage::Append& append) {
   }
 }
 
+constexpr std::int64_t kClocksDiffer = 60'000;  // milliseconds, at most
+
 // Does somebody start or stop playing a seat?
 bool changes_seats(const LogEvent& event) {
   return std::visit(
@@ -54,10 +56,11 @@ storage::Append append_of(const Table& table, const Events& events, std::int64_t
 
 }  // namespace
 
-TableWriter::TableWriter(const ServiceParts& parts, Thinker& thinker)
-    : parts_{parts},
-      bots_{thinker, parts.directory, parts.environment,
-            [this](LoadedTable& loaded, const Events& events) { write(loaded, events); }} {}
+TableWriter::TableWriter(const ServiceParts& parts, Thinker* thinker) : parts_{parts} {
+  if (thinker == nullptr) return;
+  bots_.emplace(*thinker, parts.directory, parts.environment,
+                [this](LoadedTable& loaded, const Events& events) { write(loaded, events); });
+}
 
 void TableWriter::settle(LoadedTable& loaded, const Request& request, const Answer& answer,
                          std::optional<protocol::Id> made) {
@@ -78,9 +81,11 @@ void TableWriter::append(LoadedTable& loaded, const Events& events, PendingWrite
   pending.before = table.last_seq() - static_cast<std::int64_t>(events.size());
   pending.seats_change = std::ranges::any_of(events, changes_seats);
   storage::Append append = append_of(table, events, parts_.environment.now());
-  // The store may have an earlier time, but no later one, so it rarely changes.
-  const std::int64_t due = due_of(table);
-  if (due == 0 ? loaded.due_ != 0 : loaded.due_ == 0 || due < loaded.due_) append.due = loaded.due_ = due;
+  append.due = due_of(table);
+  if (append.due->bot && has_bots()) {
+    append.lease = parts_.limits.lease;
+    loaded.claimed_until = append.at + append.lease;
+  }
   parts_.store.append(std::move(append),
                       [this, id = protocol::Id{table.id()}, pending](const std::optional<storage::StoreFault>& fault) {
                         const auto why = fault ? std::optional{fault->kind} : std::nullopt;
@@ -95,32 +100,38 @@ void TableWriter::written(const protocol::Id& table, const PendingWrite& pending
   LoadedTable& loaded = *parts_.directory.loaded(table.view());
   loaded.writing_ = false;
   loaded.made_by.clear();
-  tell(loaded, pending);
+  const bool listed_otherwise = tell(loaded, pending.before, pending.seats_change);
   parts_.clients.done(pending.request, pending.made);
+  parts_.others.tell_events(*loaded.at_rest(), listed_otherwise);
+  if (!has_bots() && loaded.at_rest()->bot_to_move()) parts_.others.tell_due();
   LoadedTable* earlier = pending.rematch_of ? parts_.directory.loaded(pending.rematch_of->view()) : nullptr;
   if (earlier != nullptr) write(*earlier, TableActions{*earlier->table_, parts_.environment}.set_rematch(table.view()));
   if (loaded.at_rest()->all_want_rematch()) return begin_rematch(loaded);
   go_on(table.view());
 }
 
-void TableWriter::tell(LoadedTable& loaded, const PendingWrite& pending) {
+bool TableWriter::tell(LoadedTable& loaded, std::int64_t before, bool seats_change) {
   const Table& table = *loaded.at_rest();
-  const bool spoken = !table.chat().empty() && table.chat().back().line.seq.value > pending.before;
-  if (spoken) {
-    for (const ClientId client : loaded.watchers) parts_.updates.tell_chat(client, loaded, pending.before);
-    return;
+  const std::int64_t lines = table.lines_since(before);
+  const bool only_spoken = lines > 0 && lines == table.last_seq() - before;
+  if (!only_spoken) parts_.updates.tell_all(loaded, before);
+  for (const ClientId client : loaded.watchers) {
+    if (lines > 0) parts_.updates.tell_chat(client, loaded, before);
   }
-  parts_.updates.tell_all(loaded, pending.before);
-  const bool listed_otherwise = table.state() != loaded.told_state || table.state() == storage::TableState::kOpen;
-  if (listed_otherwise || pending.seats_change) parts_.presence.tell(loaded);
-  parts_.lobby.table_changed(table, listed_otherwise || pending.seats_change);
+  if (only_spoken) return false;
+  const bool is_new = table.state() != loaded.told_state || table.state() == storage::TableState::kOpen;
+  const bool listed_otherwise = is_new || seats_change;
+  if (listed_otherwise) parts_.presence.tell(loaded);
+  parts_.lobby.table_changed(table, listed_otherwise);
   loaded.told_state = table.state();
+  return listed_otherwise;
 }
 
 // The table is as its log says. If somebody else has written to it first, the request is judged by what they wrote.
 void TableWriter::not_written(const protocol::Id& table, const PendingWrite& pending, storage::StoreFaultKind why) {
   LoadedTable& loaded = *parts_.directory.loaded(table.view());
   if (!loaded.made_by.empty()) parts_.open_tables.remove(loaded.id());
+  if (why == storage::StoreFaultKind::kConflict) ++conflicts_;
   const bool is_late = why == storage::StoreFaultKind::kConflict && pending.request.message != nullptr;
   if (is_late) {
     loaded.waiting.push_front([this, request = pending.request](const FoundTable& found) {
@@ -143,6 +154,7 @@ void TableWriter::go_on(std::string_view table) {
   LoadedTable* loaded = parts_.directory.loaded(table);
   loaded->writing_ = false;
   if (loaded->outdated) return reload(*loaded);
+  if (loaded->heard_of > loaded->at_rest()->last_seq()) return catch_up(*loaded, 0);
   if (loaded->owes_presence) parts_.presence.change(*loaded);
   while (!loaded->waiting.empty() && loaded->at_rest() != nullptr) {
     const Turn turn = std::move(loaded->waiting.front());
@@ -152,21 +164,22 @@ void TableWriter::go_on(std::string_view table) {
     if (loaded == nullptr) return;
   }
   parts_.deadlines.schedule(*loaded);
-  bots_.ask(*loaded);
+  if (bots_) bots_->ask(*loaded);
   parts_.directory.remove_if_idle(table);
 }
 
 void TableWriter::take_up(LoadedTable& loaded) {
   const Table& table = *loaded.at_rest();
-  loaded.told_state = table.state();
   parts_.presence.take_up(loaded);
   if (loaded.outdated) return reload(loaded);
   if (const auto since = std::exchange(loaded.tell_since, std::nullopt)) {
-    parts_.updates.tell_all(loaded, *since);
-    for (const ClientId client : loaded.watchers) parts_.updates.tell_chat(client, loaded, *since);
+    tell(loaded, *since, !table.only_moves_since(*since));
   }
+  loaded.told_state = table.state();
   const std::int64_t down = table.uncounted(outages_);
-  const bool resumes = down > 0 || table.is_ahead_of(parts_.environment.now());
+  // Clocks of several machines are not quite the same.
+  const std::int64_t tolerance = parts_.others.are_possible() ? kClocksDiffer : 0;
+  const bool resumes = down > 0 || table.is_ahead_of(parts_.environment.now() + tolerance);
   const Events events = resumes ? TableActions{*loaded.at_rest(), parts_.environment}.resume(down) : Events{};
   if (!events.empty()) return write(loaded, events);
   go_on(table.id());
@@ -180,22 +193,58 @@ std::int64_t TableWriter::expires_at(const Table& table) const {
   return table.last_at() + (somebody ? limits.open_expiry : limits.empty_expiry);
 }
 
-std::int64_t TableWriter::due_of(const Table& table) const {
-  if (table.is_finished()) return 0;
-  if (table.bot_to_move()) return table.last_at();
-  return table.time_is_up_at().value_or(expires_at(table));
+storage::Due TableWriter::due_of(const Table& table) const {
+  if (table.is_finished()) return {};
+  if (table.bot_to_move()) return {table.last_at(), true};
+  return {table.time_is_up_at().value_or(expires_at(table))};
 }
 
 void TableWriter::check_due(LoadedTable& loaded) {
+  loaded.claimed_until = parts_.environment.now() + parts_.limits.lease;
   check_time(loaded);
   const Table* table = loaded.at_rest();
-  if (table == nullptr || table->bot_to_move()) return;
-  const bool expires = !table->is_finished() && !table->time_is_up_at();
+  if (table == nullptr) return;
+  const storage::Due due = due_of(*table);
+  if (due.bot && has_bots()) return bots_->ask(loaded);
+  const bool expires = due.at != 0 && !due.bot && !table->time_is_up_at();
   if (expires && expires_at(*table) <= parts_.environment.now()) return close(loaded);
-  const std::int64_t due = due_of(*table);
-  if (due == loaded.due_) return;
-  loaded.due_ = due;
-  parts_.store.set_due(loaded.id(), due, [](const auto&) {});  // if it fails, we look again
+  parts_.store.set_due({loaded.id(), table->last_seq()}, due, [](const auto&) {});  // if it fails, it is claimed again
+}
+
+storage::TableIds TableWriter::claims_to_keep() {
+  storage::TableIds ids;
+  if (!bots_) return ids;
+  const std::int64_t now = parts_.environment.now();
+  for (const std::string& id : bots_->thinking()) {
+    LoadedTable* loaded = parts_.directory.loaded(id);
+    if (loaded == nullptr || loaded->claimed_until > now + parts_.limits.lease / 2) continue;
+    loaded->claimed_until = now + parts_.limits.lease;
+    ids.push_back(id);
+  }
+  return ids;
+}
+
+void TableWriter::catch_up(LoadedTable& loaded, std::int64_t seq) {
+  loaded.heard_of = std::max(loaded.heard_of, seq);
+  const Table* table = loaded.at_rest();
+  if (table == nullptr) return;
+  if (std::exchange(loaded.heard_of, 0) <= table->last_seq()) return;
+  ++caught_up_;
+  loaded.tell_since = table->last_seq();
+  parts_.directory.read_on(loaded);
+}
+
+void TableWriter::leave_bots() {
+  leaves_bots_ = true;
+  if (!bots_) return;
+  for (const std::string& id : bots_->thinking()) {
+    LoadedTable* loaded = parts_.directory.loaded(id);
+    const Table* table = loaded == nullptr ? nullptr : loaded->at_rest();
+    if (table == nullptr) continue;
+    loaded->claimed_until = 0;
+    parts_.store.set_due({id, table->last_seq()}, due_of(*table), [](const auto&) {});
+  }
+  parts_.others.tell_due();
 }
 
 void TableWriter::check_time(LoadedTable& loaded) {

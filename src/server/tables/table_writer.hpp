@@ -24,6 +24,7 @@ struct ServiceParts {
   storage::Store& store;
   const Environment& environment;
   const ServiceLimits& limits;
+  OtherNodes& others;
   Clients& clients;
   Deadlines& deadlines;
   TableDirectory& directory;
@@ -36,7 +37,8 @@ struct ServiceParts {
 
 class TableWriter {
  public:
-  TableWriter(const ServiceParts& parts, Thinker& thinker);
+  // Without a thinker bots' moves are left to others.
+  TableWriter(const ServiceParts& parts, Thinker* thinker);
 
   // Refuses the request, or stores the events and then answers it. `made`: the table that the request made.
   void settle(LoadedTable& loaded, const Request& request, const Answer& answer, std::optional<protocol::Id> made = {});
@@ -50,8 +52,12 @@ class TableWriter {
   void set_outages(std::vector<storage::Outage> outages) { outages_ = std::move(outages); }
   // At rest: ends the turn of a player whose time has run out.
   void check_time(LoadedTable& loaded);
-  // At rest, when something was to happen by now: does it, or notes when it is to happen.
+  // At rest, when something was to happen by now, and that was left to us: does it, or notes when it is to happen.
   void check_due(LoadedTable& loaded);
+  // Tables that were left to us for too short a time: their bots still think.
+  storage::TableIds claims_to_keep();
+  // Its log has come to this event: reads what others have written, as soon as it is at rest.
+  void catch_up(LoadedTable& loaded, std::int64_t seq);
   // Unless the table is finished already.
   void close(LoadedTable& loaded);
   // All players want another game: makes its table.
@@ -60,6 +66,11 @@ class TableWriter {
   void reload(LoadedTable& loaded);
   // Runs `then` when something else than events was stored; otherwise refuses the request.
   storage::Done when_stored(const Request& request, std::function<void()> then);
+  // Gives back the bots' moves that are being thought of, and leaves those that follow to others.
+  void leave_bots();
+  // Times that a table was read on, and writes that came second.
+  std::uint64_t caught_up() const { return caught_up_; }
+  std::uint64_t conflicts() const { return conflicts_; }
   // Requests for which the log of their table has no room.
   std::uint64_t refused_repeats() const { return refused_repeats_; }
 
@@ -76,16 +87,21 @@ class TableWriter {
   void append(LoadedTable& loaded, const Events& events, PendingWrite pending);
   void written(const protocol::Id& table, const PendingWrite& pending);
   void not_written(const protocol::Id& table, const PendingWrite& pending, storage::StoreFaultKind why);
-  void tell(LoadedTable& loaded, const PendingWrite& pending);
+  // What has happened after event `before`. `seats_change`: perhaps somebody has started or stopped playing a seat.
+  // Answers whether lists show the table differently now.
+  bool tell(LoadedTable& loaded, std::int64_t before, bool seats_change);
   void go_on(std::string_view table);
-  // When something is to happen at this table; 0: nothing is.
-  std::int64_t due_of(const Table& table) const;
+  storage::Due due_of(const Table& table) const;
+  bool has_bots() const { return bots_ && !leaves_bots_; }
   std::int64_t expires_at(const Table& table) const;
 
   ServiceParts parts_;
-  BotDesk bots_;
+  std::optional<BotDesk> bots_;
   std::vector<storage::Outage> outages_;
   std::uint64_t refused_repeats_ = 0;
+  std::uint64_t caught_up_ = 0;
+  std::uint64_t conflicts_ = 0;
+  bool leaves_bots_ = false;
   std::function<void(const Request&)> judge_again_;
 };
 

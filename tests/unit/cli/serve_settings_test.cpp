@@ -60,6 +60,13 @@ TEST_F(ServeSettings, what_is_wrong_is_told_with_its_place) {
   EXPECT_THAT(console.err.str(), HasSubstr("/nowhere/a.conf: No such file or directory"));
 }
 
+TEST_F(ServeSettings, several_servers_need_one_database_and_addresses_that_make_sense) {
+  EXPECT_THAT(settings("bus = redis://localhost"), HasSubstr("set store too"));
+  EXPECT_THAT(settings("bus = localhost"), HasSubstr("localhost is no address such as redis://localhost:6379"));
+  const std::string both = "store = postgresql:///sandstone\nbus = redis://localhost:7000/games\nbot-threads = 0\n";
+  EXPECT_THAT(settings(both), HasSubstr("bus = \"redis://localhost:7000/games\"\n"));
+}
+
 TEST_F(ServeSettings, tls_needs_a_certificate_and_its_key) {
   EXPECT_THAT(settings("redirect-port = 80"), HasSubstr("redirect-port redirects to TLS"));
   EXPECT_THAT(settings("tls-key = key.pem"), HasSubstr("tls-certificate and tls-key belong together"));

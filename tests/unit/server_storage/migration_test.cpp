@@ -103,6 +103,7 @@ INSERT INTO events VALUES
     ASSERT_FALSE(
         database->run("DROP INDEX seatings_unfinished; ALTER TABLE seatings DROP COLUMN over; "
                       "ALTER TABLE deletions DROP COLUMN what; "
+                      "ALTER TABLE tables DROP COLUMN bot; ALTER TABLE tables DROP COLUMN claimed_until; "
                       "INSERT INTO seatings (player, table_id, seat) VALUES ('anna', 'over', 1), "
                       "('anna', 'closed', 1), ('anna', 'late', 1); PRAGMA user_version = 8"));
   }

@@ -2,9 +2,13 @@
 // in memory, which other tests rely upon, is held to the same.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <future>
 #include <memory>
+#include <mutex>
+#include <set>
+#include <thread>
 
 #include "tests/unit/server_storage/tested_stores.hpp"
 
@@ -15,6 +19,9 @@ class StoreTest : public testing::TestWithParam<StoreKind> {
  protected:
   void reopen() { stores_.reopen(); }
   void append(Append append) { EXPECT_FALSE(append_and_wait(store(), std::move(append))); }
+  void set_due(LogEnd log, Due due) {
+    EXPECT_FALSE(wait_for([&](Done done) { store().set_due(log, due, std::move(done)); }));
+  }
   void block(const std::string& player, const std::string& blocked, bool on) {
     EXPECT_FALSE(wait_for([&](Done done) { store().set_block(player, blocked, on, std::move(done)); }));
   }
@@ -110,26 +117,128 @@ TEST_P(StoreTest, the_store_knows_when_the_server_did_not_run) {
 }
 
 TEST_P(StoreTest, tables_are_found_when_they_are_due_the_earliest_first) {
-  append({.table = "a", .first_seq = 1, .events = {"1"}, .due = 30});
-  append({.table = "b", .first_seq = 1, .events = {"1"}, .due = 10});
+  append({.table = "a", .first_seq = 1, .events = {"1"}, .due = Due{30}});
+  append({.table = "b", .first_seq = 1, .events = {"1"}, .due = Due{10}});
   append({.table = "c", .first_seq = 1, .events = {"1"}});
-  append({.table = "d", .first_seq = 1, .events = {"1"}, .due = 20});
+  append({.table = "d", .first_seq = 1, .events = {"1"}, .due = Due{20}});
   reopen();
   EXPECT_EQ(due_by(store(), 9).value(), TableIds{});
   EXPECT_EQ(due_by(store(), 30).value(), (TableIds{"b", "d", "a"}));
   EXPECT_EQ(due_by(store(), 30, 2).value(), (TableIds{"b", "d"}));
   append({.table = "b", .first_seq = 2, .events = {"2"}});
   EXPECT_EQ(due_by(store(), 10).value(), TableIds{"b"}) << "what says nothing of it leaves it as it was";
-  append({.table = "b", .first_seq = 3, .events = {"3"}, .due = 40});
-  EXPECT_FALSE(wait_for([&](Done done) { store().set_due("d", 0, std::move(done)); }));
+  append({.table = "b", .first_seq = 3, .events = {"3"}, .due = Due{40}});
+  EXPECT_EQ(due_by(store(), 10).value(), TableIds{"b"}) << "an earlier time stays";
+  append({.table = "b", .first_seq = 4, .events = {"4"}, .due = Due{5}});
+  EXPECT_EQ(due_by(store(), 9).value(), TableIds{"b"});
+  set_due({"b", 3}, {50});
+  EXPECT_EQ(due_by(store(), 9).value(), TableIds{"b"}) << "the log has gone on";
+  set_due({"b", 4}, {40});
+  set_due({"d", 1}, {0});
+  EXPECT_EQ(due_by(store(), 39).value(), TableIds{"a"});
   EXPECT_EQ(due_by(store(), 99).value(), (TableIds{"a", "b"}));
-  EXPECT_EQ(answer_of<StoredLog>([&](auto answer) { store().read("b", std::move(answer)); })->due, 40);
+  append({.table = "a", .first_seq = 2, .events = {"2"}, .due = Due{0}});
+  EXPECT_EQ(due_by(store(), 99).value(), TableIds{"b"});
+}
+
+TEST_P(StoreTest, what_is_claimed_is_given_to_nobody_else_until_the_claim_has_run_out_or_is_given_back) {
+  append({.table = "a", .first_seq = 1, .events = {"1"}, .due = Due{10}});
+  append({.table = "b", .first_seq = 1, .events = {"1"}, .due = Due{20}});
+  const Claim claim{.until = 30, .most = 1, .lease = 600'000};
+  EXPECT_EQ(claimed_by(store(), claim).value(), TableIds{"a"});
+  EXPECT_EQ(claimed_by(store(), claim).value(), TableIds{"b"});
+  EXPECT_EQ(claimed_by(store(), claim).value(), TableIds{});
+  set_due({"a", 1}, {15});
+  EXPECT_EQ(claimed_by(store(), claim).value(), TableIds{"a"});
+  const Claim shorter{.until = 30, .most = 1, .lease = 1, .keep = {"b"}};
+  EXPECT_EQ(claimed_by(store(), shorter).value(), TableIds{});
+  TableIds again;
+  while (again.empty()) again = claimed_by(store(), claim).value();
+  EXPECT_EQ(again, TableIds{"b"}) << "kept for a moment only";
+  reopen();
+  begin_at(store(), 40);
+  EXPECT_EQ(due_by(store(), 40).value(), (TableIds{"a", "b"})) << "whoever had claimed them is gone";
+}
+
+TEST_P(StoreTest, of_two_who_claim_at_once_each_is_given_other_tables) {
+  constexpr int kTables = 200;
+  for (int i = 0; i < kTables; ++i) {
+    append({.table = "t" + std::to_string(i), .first_seq = 1, .events = {"1"}, .due = Due{1 + i}});
+  }
+  std::set<std::string> taken;
+  std::size_t given = 0;
+  std::mutex mutex;
+  const auto take = [&] {
+    for (TableIds some{"first"}; !some.empty();) {
+      some = claimed_by(store(), {.until = kTables, .most = 3, .lease = 600'000}).value();
+      const std::scoped_lock guard{mutex};
+      taken.insert(some.begin(), some.end());
+      given += some.size();
+    }
+  };
+  if (GetParam() == StoreKind::kMemory) {
+    take();
+  } else {
+    std::thread other{take};
+    take();
+    other.join();
+  }
+  EXPECT_EQ(taken.size(), kTables);
+  EXPECT_EQ(given, kTables);
+}
+
+TEST_P(StoreTest, a_bots_move_is_claimed_by_those_who_have_bots_and_by_its_writer_with_the_move_before) {
+  append({.table = "a", .first_seq = 1, .events = {"1"}, .due = Due{10, true}});
+  append({.table = "b", .first_seq = 1, .events = {"1"}, .due = Due{20}});
+  EXPECT_EQ(claimed_by(store(), {.until = 30, .most = 9, .bots = false}).value(), TableIds{"b"});
+  EXPECT_EQ(claimed_by(store(), {.until = 30, .most = 9}).value(), (TableIds{"a", "b"}));
+  append({.table = "b", .first_seq = 2, .events = {"2"}, .due = Due{20, true}, .lease = 600'000});
+  EXPECT_EQ(claimed_by(store(), {.until = 30, .most = 9}).value(), TableIds{"a"});
+  append({.table = "b", .first_seq = 3, .events = {"3"}, .due = Due{20, true}});
+  EXPECT_EQ(claimed_by(store(), {.until = 30, .most = 9}).value(), (TableIds{"a", "b"}));
+  append({.table = "a", .first_seq = 2, .events = {"2"}, .due = Due{30}});
+  EXPECT_EQ(claimed_by(store(), {.until = 30, .most = 9, .bots = false}).value(), TableIds{"a"});
+}
+
+TEST_P(StoreTest, who_claims_is_told_how_many_outages_there_were) {
+  begin_at(store(), 5);
+  append({.table = "a", .first_seq = 1, .events = {"1"}, .due = Due{10}});
+  reopen();
+  begin_at(store(), 9);
+  const auto claimed = answer_of<Claimed>([&](auto answer) { store().claim({.until = 10, .most = 1}, answer); });
+  EXPECT_EQ(claimed->outages, 1);
+  EXPECT_EQ(answer_of<std::vector<Outage>>([&](auto answer) { store().outages(answer); })->size(), 1U);
+}
+
+TEST_P(StoreTest, what_has_come_to_logs_is_asked_for_many_at_once_and_read_from_there_on) {
+  append({.table = "a", .first_seq = 1, .events = {"1", "2", "3"}, .seated = {{"anna", 1}, {"ben", 2}}});
+  append({.table = "b", .first_seq = 1, .events = {"1"}, .seated = {{"anna", 1}}});
+  append({.table = "c", .first_seq = 1, .events = {"1"}, .state = TableState::kClosed, .seated = {{"anna", 1}}});
+  const auto ends = [&](TableIds ids) {
+    auto found = answer_of<std::vector<LogEnd>>([&](auto answer) { store().ends(ids, answer); });
+    if (!found) throw std::runtime_error{found.error().what};
+    std::ranges::sort(*found, {}, &LogEnd::table);
+    return std::move(*found);
+  };
+  EXPECT_EQ(ends({"a", "nowhere", "b"}), (std::vector<LogEnd>{{"a", 3}, {"b", 1}}));
+  EXPECT_EQ(ends({}), std::vector<LogEnd>{});
+  auto sittings = answer_of<std::vector<Sitting>>([&](auto answer) {
+                    store().sittings_of({"anna", "ben", "eve"}, answer);
+                  }).value();
+  std::ranges::sort(sittings, {}, [](const Sitting& one) { return one.log.table + one.player; });
+  EXPECT_EQ(sittings, (std::vector<Sitting>{{"anna", {"a", 3}}, {"ben", {"a", 3}}, {"anna", {"b", 1}}}));
+  const auto after = [&](std::int64_t seq) {
+    return answer_of<Log>([&](auto answer) { store().read("a", seq, answer); }).value();
+  };
+  EXPECT_EQ(after(1), (Log{"2", "3"}));
+  EXPECT_EQ(after(3), Log{});
+  EXPECT_EQ(after(9), Log{});
 }
 
 TEST_P(StoreTest, what_is_due_comes_as_soon_as_ever_though_the_clock_was_set_back) {
   begin_at(store(), 1000);
-  append({.table = "soon", .first_seq = 1, .events = {"1"}, .due = 1010});
-  append({.table = "late", .first_seq = 1, .events = {"1"}, .due = 1300});
+  append({.table = "soon", .first_seq = 1, .events = {"1"}, .due = Due{1010}});
+  append({.table = "late", .first_seq = 1, .events = {"1"}, .due = Due{1300}});
   append({.table = "never", .first_seq = 1, .events = {"1"}});
   EXPECT_FALSE(wait_for([&](Done done) { store().beat(1200, std::move(done)); }));
   reopen();
@@ -170,7 +279,7 @@ TEST_P(StoreTest, tables_of_a_player_are_those_that_are_not_finished_and_where_t
 TEST_P(StoreTest, of_two_writers_of_the_same_number_one_wins) {
   append({.table = "a", .first_seq = 1, .events = {"one"}});
   for (const std::int64_t seq : {1, 3}) {
-    const auto refused = append_and_wait(store(), {.table = "a", .first_seq = seq, .events = {"other"}, .due = 7});
+    const auto refused = append_and_wait(store(), {.table = "a", .first_seq = seq, .events = {"other"}, .due = Due{7}});
     ASSERT_TRUE(refused) << seq;
     EXPECT_EQ(refused->kind, StoreFaultKind::kConflict);
   }

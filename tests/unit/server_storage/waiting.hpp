@@ -12,16 +12,26 @@
 namespace sandstone::storage {
 
 inline Result<std::vector<std::string>> log_of(TableLog& log, const std::string& table) {
-  return answer_of<StoredLog>([&](Answer<StoredLog> answer) { log.read(table, std::move(answer)); })
-      .map([](StoredLog found) { return std::move(found.events); });
+  return answer_of<Log>([&](auto answer) { log.read(table, 0, std::move(answer)); });
 }
 
+inline Result<TableIds> claimed_by(TableLog& log, Claim claim) {
+  return answer_of<Claimed>([&](auto answer) { log.claim(std::move(claim), std::move(answer)); })
+      .map([](Claimed claimed) { return std::move(claimed.tables); });
+}
+
+// Claims them for no time at all.
 inline Result<TableIds> due_by(TableLog& log, std::int64_t until, std::size_t most = 100) {
-  return answer_of<TableIds>([&](Answer<TableIds> answer) { log.due(until, most, std::move(answer)); });
+  return claimed_by(log, {.until = until, .most = most});
 }
 
 inline Result<TableIds> listed_in(TableLog& log, TableState state, std::size_t most = 100) {
-  return answer_of<TableIds>([&](Answer<TableIds> answer) { log.listed(state, most, std::move(answer)); });
+  return answer_of<std::vector<LogEnd>>([&](auto answer) { log.listed(state, most, std::move(answer)); })
+      .map([](const std::vector<LogEnd>& found) {
+        TableIds ids;
+        for (const LogEnd& one : found) ids.push_back(one.table);
+        return ids;
+      });
 }
 
 inline Result<TableIds> unfinished_of(TableLog& log, const std::string& player, std::size_t most = 100) {

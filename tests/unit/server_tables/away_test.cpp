@@ -37,10 +37,10 @@ TEST(StoreAway, a_move_is_refused_and_so_is_the_next_until_the_store_is_back) {
 TEST(StoreAway, a_move_that_was_written_though_nobody_could_say_so_is_told_when_the_store_is_back) {
   SomeAtATable game{2};
   TestClient& anna = game.client(1);
-  std::optional<storage::StoredLog> log;
-  const auto read = [&] { game.store.read(game.table, [&](const auto& found) { log = found.value(); }); };
+  std::optional<storage::Log> log;
+  const auto read = [&] { game.store.read(game.table, 0, [&](const auto& found) { log = found.value(); }); };
   read();
-  const std::size_t events = log->events.size();
+  const std::size_t events = log->size();
   const std::string move = anna.moves().front();
   game.store.lose_acknowledgements = true;
   game.store.memory.break_reads(kGone);
@@ -49,7 +49,7 @@ TEST(StoreAway, a_move_that_was_written_though_nobody_could_say_so_is_told_when_
   come_back(game.store);
   game.server->pass(2 * kSecond);
   read();
-  EXPECT_EQ(log->events.size(), events + 1);
+  EXPECT_EQ(log->size(), events + 1);
   EXPECT_EQ(anna.update()["table"]["moves"], 1);
   EXPECT_EQ(game.client(2).update()["table"]["moves"], 1);
 }

@@ -104,10 +104,10 @@ TEST(Recovery, open_tables_are_open_after_a_restart_and_bots_go_on) {
     store.let_go();
     // The power goes after the table was written, and before the bot has moved.
   }
-  storage::TableIds running;
+  std::vector<storage::LogEnd> running;
   store.listed(storage::TableState::kRunning, 10, [&](const auto& found) { running = *found; });
   ASSERT_EQ(running.size(), 1U);
-  with_bot = running.front();
+  with_bot = running.front().table;
   TestServer server{store, 2};
   server.open();
   server.pump();
@@ -131,7 +131,7 @@ TEST(Recovery, a_log_that_makes_no_sense_is_no_table_and_spoils_no_other) {
     store.append({.table = table, .first_seq = 1, .events = std::move(events)}, [](const auto&) {});
   };
   std::string created;
-  store.read(sound, [&](const auto& log) { created = log->events.front(); });
+  store.read(sound, 0, [&](const auto& log) { created = log->front(); });
   add("empty-event", {""});
   add("twice", {created, created});
   add("no-start", {R"({"type":"closed","at":1})"});

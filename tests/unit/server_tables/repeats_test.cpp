@@ -12,7 +12,7 @@ namespace {
 
 std::size_t log_length(HeldStore& store, const std::string& table) {
   std::size_t length = 0;
-  store.read(table, [&](const auto& log) { length = log->events.size(); });
+  store.read(table, 0, [&](const auto& log) { length = log->size(); });
   return length;
 }
 

@@ -18,6 +18,7 @@
 #include "describe/string_sink.hpp"
 #include "positions/scene.hpp"
 #include "records/parse_record.hpp"
+#include "server/bus/local_bus.hpp"
 #include "server/storage/memory_store.hpp"
 #include "server/tables/table_service.hpp"
 
@@ -60,7 +61,13 @@ class TestServer {
             store, {.tables_per_player = 3, .watched_at_once = 5, .presence_every = presence_every}, seed, time} {}
   TestServer(storage::Store& store, const ServiceLimits& limits, std::uint64_t seed = 1,
              std::int64_t time = 1'700'000'000'000)
-      : store_{store}, luck_{seed}, time_{time}, service{store, thinker_, environment(), limits} {}
+      : TestServer{store, local_bus_, {.thinker = &thinker_}, limits, seed, time} {}
+  // One of several in an installation.
+  TestServer(storage::Store& store, bus::Bus& bus, Duties duties, const ServiceLimits& limits, std::uint64_t seed = 1,
+             std::int64_t time = 1'700'000'000'000)
+      : store_{store}, luck_{seed}, time_{time}, service{store, bus, duties, environment(), limits} {
+    if (auto* memory = dynamic_cast<storage::MemoryStore*>(&store)) memory->set_clock([this] { return time_; });
+  }
 
   // Everything that is to be done soon is done now.
   void pump() {
@@ -127,6 +134,7 @@ class TestServer {
   std::int64_t time_;
   std::deque<std::function<void()>> posted_;
   InstantThinker thinker_;
+  bus::LocalBus local_bus_;
 
  public:
   TableService service;

@@ -352,6 +352,11 @@ export interface Banned {
   until?: number;
 }
 
+export interface Reconnect {
+  type: "reconnect";
+  within: number;
+}
+
 export type ServerMessage =
   | Hello
   | Update
@@ -364,7 +369,8 @@ export type ServerMessage =
   | LobbyChanges
   | Mine
   | Games
-  | Banned;
+  | Banned
+  | Reconnect;
 
 export interface Guest {
   name: string;

@@ -236,3 +236,48 @@ test("what is no answer goes to the page", () => {
   latest().say({ type: "presence", table: "t1", seats: [], spectators: 2 });
   expect(heard).toMatchObject([{ type: "presence", spectators: 2 }]);
 });
+
+const ending = { type: "reconnect", within: 4000 };
+
+test("a server that ends soon is left for another when nothing waits for an answer, and nobody sees it", async () => {
+  socket.follow(() => watch);
+  latest().greet();
+  latest().say({ type: "done", id: 1 });
+  const old = latest();
+  old.say(ending);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(sockets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(sockets).toHaveLength(2);
+  const answer = socket.ask(play);
+  latest().greet();
+  expect(old.types()).toEqual(["watch", "play"]);
+  expect(old.closed).toBe(false);
+  old.say({ type: "done", id: 2 });
+  expect(await answer).toMatchObject({ ok: true });
+  expect(old.closed).toBe(true);
+  expect(latest().types()).toEqual(["watch"]);
+  old.lose();
+  latest().say({ type: "chat", table: "t1", lines: [] });
+  expect(heard).toHaveLength(1);
+  expect(states).toEqual(["connecting", "open", "open"]);
+  latest().lose();
+  expect(states.at(-1)).toBe("lost");
+});
+
+test("where no other server can be reached, the old socket serves until it closes", async () => {
+  socket.follow(() => watch);
+  latest().greet();
+  const old = latest();
+  old.say(ending);
+  await vi.advanceTimersByTimeAsync(2000);
+  latest().lose();
+  expect(states.at(-1)).toBe("open");
+  old.say({ type: "chat", table: "t1", lines: [] });
+  expect(heard).toHaveLength(1);
+  old.lose();
+  expect(states.at(-1)).toBe("lost");
+  await vi.advanceTimersByTimeAsync(10_000);
+  latest().greet();
+  expect(states.at(-1)).toBe("open");
+});

@@ -1,5 +1,6 @@
 // A socket that comes back by itself. After each greeting it asks again for what is followed, and sends again what was not
-// answered, where the protocol says that this is safe. What an earlier socket still says is ignored.
+// answered, where the protocol says that this is safe. What an earlier socket still says is ignored. A server that ends soon
+// asks for another socket: that one is opened first, and takes over when nothing waits for an answer.
 import { protocolVersion, type ClientMessage, type Reason, type ServerMessage } from "./protocol.ts";
 
 export type Answer =
@@ -40,6 +41,11 @@ interface Subscription {
   request: () => Request;
   onRefused: (reason: Reason) => void;
 }
+interface Successor {
+  socket: RawSocket;
+  generation: number; // 0: it has not taken over
+  name: string | null; // of the player; null: it was not greeted yet
+}
 
 const lost: Answer = { ok: false, reason: "lost", refusal: "", clause: "", until: 0 };
 const pauses = [300, 700, 1500, 3000, 6000, 10_000];
@@ -50,6 +56,7 @@ export class ReconnectingSocket {
   private state: SocketState = "idle";
   private socket: RawSocket | null = null;
   private generation = 0; // of the socket
+  private successor: Successor | null = null;
   private greeted = false;
   private lastId = 0;
   private failures = 0;
@@ -57,6 +64,7 @@ export class ReconnectingSocket {
   private readonly pending = new Map<number, Pending>();
   private readonly followed = new Set<Subscription>();
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  private successionTimer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly environment: SocketEnvironment) {}
@@ -122,12 +130,49 @@ export class ReconnectingSocket {
   }
 
   private drop(): void {
-    const { socket } = this;
+    const { socket, successor } = this;
     ++this.generation;
-    this.socket = null;
+    this.socket = this.successor = null;
     this.greeted = false;
     clearInterval(this.pulse);
+    clearTimeout(this.successionTimer);
     socket?.close();
+    successor?.socket.close();
+  }
+
+  private prepareSuccessor(): void {
+    const successor: Successor = {
+      socket: this.environment.connect(
+        (text) => {
+          const message = JSON.parse(text) as ServerMessage;
+          if (successor.generation === this.generation) this.hear(message);
+          else if (successor === this.successor) this.hearSuccessor(successor, message);
+        },
+        () => {
+          if (successor.generation === this.generation) this.onLost();
+          else if (successor === this.successor) this.successor = null; // there is still the other socket
+        },
+      ),
+      generation: 0,
+      name: null,
+    };
+    this.successor = successor;
+  }
+
+  private hearSuccessor(successor: Successor, message: ServerMessage): void {
+    if (message.type !== "hello" || message.protocol !== protocolVersion) return;
+    successor.name = message.name;
+    this.succeed();
+  }
+
+  private succeed(): void {
+    const { successor } = this;
+    if (!successor || successor.name === null || this.pending.size > 0) return;
+    this.successor = null;
+    this.drop();
+    this.socket = successor.socket;
+    successor.generation = this.generation;
+    this.onHello(successor.name);
   }
 
   private onLost(): void {
@@ -177,6 +222,9 @@ export class ReconnectingSocket {
     else if (message.type === "refused") {
       const { reason, refusal = "", clause = "", until = 0 } = message;
       this.answer(message.id, { ok: false, reason, refusal, clause, until });
+    } else if (message.type === "reconnect") {
+      clearTimeout(this.successionTimer);
+      this.successionTimer = setTimeout(() => this.prepareSuccessor(), message.within * this.environment.random());
     } else this.environment.onMessage(message);
   }
 
@@ -203,5 +251,6 @@ export class ReconnectingSocket {
     const pending = this.pending.get(id);
     this.pending.delete(id);
     pending?.resolve(answer);
+    this.succeed();
   }
 }
