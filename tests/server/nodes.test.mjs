@@ -131,3 +131,19 @@ test("a server that ends asks its clients to go to another, and serves them unti
   for (const player of game.players) player.leave();
   assert.equal((await servers[1].end()).code, 0);
 });
+
+test("a session that ends at one server ends a player's sockets at the others", async (test) => {
+  const { servers } = await installation(test);
+  const anna = await Client.enter(servers[0], "Anna");
+  const elsewhere = new Client(anna.cookie);
+  await elsewhere.connect(servers[1]);
+  assert.equal((await elsewhere.ask({ type: "ping" })).type, "done");
+  const headers = { "content-type": "application/json", cookie: anna.cookie };
+  const kept = await fetch(`${servers[0].url}/api/account`, { method: "POST", headers, body: JSON.stringify({ password: "correct horse battery" }) });
+  assert.equal(kept.status, 200);
+  await Promise.all([anna.closed, elsewhere.closed]);
+  await elsewhere.connect(servers[1]); // it has not ended
+  assert.equal((await elsewhere.ask({ type: "ping" })).type, "done");
+  await elsewhere.leave();
+  for (const server of servers) assert.equal((await server.end()).code, 0);
+});

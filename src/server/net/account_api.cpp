@@ -193,10 +193,12 @@ void AccountApi::keep(const HttpRequest& request, const Caller& who, HttpDone do
   accounts_.keep(who.player, std::string{wish->password.view()},
                  reply<accounts::Codes>(std::move(done), [this, who](const auto& codes) {
                    // They come back as somebody whose name is kept, and guests of the same name under another one.
-                   environment_.end_sockets([&](const SocketOwner& owner) {
-                     return owner.player == who.player.id ||
-                            accounts_.name_for({.id = owner.player, .name = owner.name}) != owner.name;
-                   });
+                   environment_.end_sockets(
+                       [&](const SocketOwner& owner) {
+                         return owner.player == who.player.id ||
+                                accounts_.name_for({.id = owner.player, .name = owner.name}) != owner.name;
+                       },
+                       who.player.id);
                    HttpAnswer answer = codes_answer(codes);
                    answer.device_cookie =
                        device_cookie_of(accounts_.device_token(who.player.name), settings_.secure_cookies);
@@ -222,15 +224,16 @@ void AccountApi::recover(const HttpRequest& request, const Caller&, HttpDone don
   const std::string secret = make_secret();
   accounts_.recover(std::string{wish->name.view()}, std::string{wish->code.view()}, std::string{wish->password.view()},
                     digest_of(secret), login_reply(*what, std::move(done), [this, secret](const auto& in) {
-                      environment_.end_sockets([&](const SocketOwner& owner) { return owner.player == in.player.id; });
+                      environment_.end_sockets([&](const SocketOwner& owner) { return owner.player == in.player.id; },
+                                               in.player.id);
                       return entered(in, secret);
                     }));
 }
 
 void AccountApi::log_out(const HttpRequest&, const Caller& who, HttpDone done) {
-  accounts_.end_session(who.session,
-                        reply<accounts::Nothing>(std::move(done), [this, session = who.session](const auto&) {
-                          environment_.end_sockets([&](const auto& owner) { return owner.session == session; });
+  accounts_.end_session(who.session, reply<accounts::Nothing>(std::move(done), [this, who](const auto&) {
+                          environment_.end_sockets([&](const auto& owner) { return owner.session == who.session; },
+                                                   who.player.id);
                           HttpAnswer answer = http_json(std::string{kMadeNothing});
                           answer.cookie = no_cookie(settings_.secure_cookies);
                           return answer;
@@ -240,13 +243,14 @@ void AccountApi::log_out(const HttpRequest&, const Caller& who, HttpDone done) {
 void AccountApi::change_password(const HttpRequest& request, const Caller& who, HttpDone done) {
   const auto wish = protocol::parse_body<protocol::ChangePassword>(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
-  accounts_.change_password(who.player.id, std::string{wish->old_password.view()}, std::string{wish->password.view()},
-                            who.session, reply<accounts::Nothing>(std::move(done), [this, who](const auto&) {
-                              environment_.end_sockets([&](const auto& owner) {
-                                return owner.player == who.player.id && owner.session != who.session;
-                              });
-                              return http_json(std::string{kMadeNothing});
-                            }));
+  accounts_.change_password(
+      who.player.id, std::string{wish->old_password.view()}, std::string{wish->password.view()}, who.session,
+      reply<accounts::Nothing>(std::move(done), [this, who](const auto&) {
+        environment_.end_sockets(
+            [&](const auto& owner) { return owner.player == who.player.id && owner.session != who.session; },
+            who.player.id);
+        return http_json(std::string{kMadeNothing});
+      }));
 }
 
 void AccountApi::renew_codes(const HttpRequest& request, const Caller& who, HttpDone done) {
@@ -260,8 +264,8 @@ void AccountApi::end_session(const HttpRequest& request, const Caller& who, Http
   const auto wish = protocol::parse_body<protocol::EndSession>(request.body);
   if (!wish) return done(http_fault(400, "malformed"));
   accounts_.end_session_of(who.player.id, std::string{wish->session.view()},
-                           reply<std::string>(std::move(done), [this](const std::string& session) {
-                             environment_.end_sockets([&](const auto& owner) { return owner.session == session; });
+                           reply<std::string>(std::move(done), [this, id = who.player.id](const std::string& session) {
+                             environment_.end_sockets([&](const auto& owner) { return owner.session == session; }, id);
                              return http_json(std::string{kMadeNothing});
                            }));
 }
@@ -271,7 +275,7 @@ void AccountApi::remove(const HttpRequest& request, const Caller& who, HttpDone 
   if (!wish) return done(http_fault(400, "malformed"));
   accounts_.remove(who.player.id, std::string{wish->password.view()},
                    reply<accounts::Nothing>(std::move(done), [this, id = who.player.id](const auto&) {
-                     environment_.end_sockets([&](const auto& owner) { return owner.player == id; });
+                     environment_.end_sockets([&](const auto& owner) { return owner.player == id; }, id);
                      tables_.reload_tables_of(id);
                      HttpAnswer answer = http_json(std::string{kMadeNothing});
                      answer.cookie = no_cookie(settings_.secure_cookies);

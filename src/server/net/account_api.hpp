@@ -32,10 +32,11 @@ struct SocketOwner {
 
 // What this part needs of the server.
 struct ApiEnvironment {
-  std::function<std::int64_t()> monotonic;                                   // milliseconds
-  std::function<std::int64_t()> wall;                                        // milliseconds since 1970
-  std::function<void(std::function<void()>)> later;                          // on the server's thread, from any other
-  std::function<void(std::function<bool(const SocketOwner&)>)> end_sockets;  // of all whom this is true of
+  std::function<std::int64_t()> monotonic;           // milliseconds
+  std::function<std::int64_t()> wall;                // milliseconds since 1970
+  std::function<void(std::function<void()>)> later;  // on the server's thread, from any other
+  // Of all whom this is true of. Some session of this player has ended, if it says whose.
+  std::function<void(std::function<bool(const SocketOwner&)>, const std::string& player)> end_sockets;
   const BanList* bans = nullptr;
   TestMode* test_mode = nullptr;  // null: this is not a test
 };

@@ -150,6 +150,10 @@ class Server::Parts {
       }
       log_(LogLine{"test_mode"}.text());
     }
+    // Those whose session has not ended come back by themselves.
+    tables_.on_sessions_end([this](const std::string& player) {
+      end_sockets([&](const SocketOwner& owner) { return owner.player == player; });
+    });
     if (const auto fault = tables_.open()) return fault->what;
     if (auto fault = read_certificate()) return fault;
     if (auto fault = listen(acceptor_, settings_.address, settings_.port, "--port")) return fault;
@@ -255,7 +259,11 @@ class Server::Parts {
     return {.monotonic = monotonic_millis,
             .wall = environment_.now,
             .later = environment_.later,
-            .end_sockets = [this](const std::function<bool(const SocketOwner&)>& ends) { end_sockets(ends); },
+            .end_sockets =
+                [this](const std::function<bool(const SocketOwner&)>& ends, const std::string& player) {
+                  end_sockets(ends);
+                  tables_.tell_sessions_end(player);
+                },
             .bans = &bans_,
             .test_mode = test_mode_};
   }

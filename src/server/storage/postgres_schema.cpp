@@ -244,7 +244,9 @@ BEGIN
     UPDATE tables SET claimed_until = now_is + lease
       WHERE n IN (SELECT n FROM tables WHERE id = ANY (kept) FOR UPDATE SKIP LOCKED);
   END IF;
-  IF beside_server = 1 AND NOT another_server_runs() THEN
+  IF beside_server = 0 THEN
+    PERFORM lock_as_server();  -- it may have been lost with a connection
+  ELSIF NOT another_server_runs() THEN
     RETURN;
   END IF;
   -- A claim that would hold for more than an hour was made before this machine's clock was set back.

@@ -80,8 +80,8 @@ void OtherNodes::tell_presence(const std::string& table, std::int64_t seats, std
   if (bus_.is_shared()) tell("table/" + table, {{}, Hint::Kind::kPresence, table, seats, spectators});
 }
 
-void OtherNodes::tell_renamed(std::string_view player) {
-  if (bus_.is_shared()) tell(kPlayers, {{}, Hint::Kind::kPlayer, std::string{player}});
+void OtherNodes::tell_of_player(Hint::Kind kind, std::string_view player) {
+  if (bus_.is_shared()) tell(kPlayers, {{}, kind, std::string{player}});
 }
 
 void OtherNodes::tell_due() {

@@ -21,6 +21,7 @@ struct Hint {
     kPresence = 'p',  // who is connected to that node and watches the table
     kList = 'l',      // the table is in somebody's list, and its log has come to event `seq`
     kPlayer = 'r',    // the player's name in the logs has changed
+    kSessions = 's',  // sessions of the player have ended
     kDue = 'd',       // a bot is to move somewhere, and that node has none
   };
   std::string node;  // whose hint it is
@@ -56,7 +57,8 @@ class OtherNodes {
   // Its log has grown. `listed_otherwise`: lists show it differently.
   void tell_events(const Table& table, bool listed_otherwise);
   void tell_presence(const std::string& table, std::int64_t seats, std::int64_t spectators);
-  void tell_renamed(std::string_view player);
+  // kPlayer or kSessions.
+  void tell_of_player(Hint::Kind kind, std::string_view player);
   void tell_due();
 
  private:

@@ -125,6 +125,7 @@ void TableService::heard(const Hint& hint) {
       if (duties_.serves) logs_.look_at({hint.about, hint.seq});
       break;
     case Hint::Kind::kPresence: presence_.heard(hint); break;
+    case Hint::Kind::kSessions: sessions_end_(hint.about); break;
     case Hint::Kind::kPlayer: reload_in_memory(hint.about); break;
     case Hint::Kind::kDue:
       if (duties_.thinker != nullptr && !looking_ && !leaves_) look_for_due();
@@ -198,7 +199,7 @@ void TableService::add_guest(std::string_view name, std::string secret_digest,
 }
 
 void TableService::reload_tables_of(std::string_view player) {
-  others_.tell_renamed(player);
+  others_.tell_of_player(Hint::Kind::kPlayer, player);
   reload_in_memory(player);
 }
 

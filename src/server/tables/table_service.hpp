@@ -58,6 +58,9 @@ class TableService {
   // Stores a new guest and then calls `done`; without a player if that failed.
   void add_guest(std::string_view name, std::string secret_digest,
                  std::function<void(std::optional<storage::Player>)> done);
+  // A session of this player's has ended: other servers are told, and this one calls `ended` when they tell it.
+  void tell_sessions_end(std::string_view player) { others_.tell_of_player(Hint::Kind::kSessions, player); }
+  void on_sessions_end(std::function<void(const std::string& player)> ended) { sessions_end_ = std::move(ended); }
   // The logs that name this player have been changed: reads their tables again.
   void reload_tables_of(std::string_view player);
 
@@ -113,6 +116,7 @@ class TableService {
   TableWriter writer_;
   LogWatch logs_{parts_, writer_};
   RequestHandler requests_{parts_, limits_, moderation_, writer_};
+  std::function<void(const std::string& player)> sessions_end_ = [](const std::string&) {};
   std::int64_t last_beat_ = 0;
   std::int64_t looked_at_ = 0;  // for tables at which something is due
   std::int64_t outages_ = 0;    // as many are known

@@ -102,6 +102,38 @@ TEST_F(PostgresStoresTest, a_database_that_hangs_is_given_up_in_time) {
   EXPECT_LT(waited, 4s);
 }
 
+TEST_F(PostgresStoresTest, a_server_that_begins_beside_another_finds_no_outage_and_takes_no_claim_away) {
+  auto one = open();
+  EXPECT_TRUE(begin_at(one->tables(), 1'000)->empty());
+  ASSERT_FALSE(append_and_wait(
+      one->tables(), {.table = "t", .first_seq = 1, .events = {"1"}, .due = Due{900, true}, .lease = 600'000}));
+  auto other = open();
+  EXPECT_TRUE(begin_at(other->tables(), 2'000)->empty());
+  EXPECT_TRUE(due_by(other->tables(), 2'000)->empty());
+  one.reset();
+  EXPECT_TRUE(begin_at(open()->tables(), 3'000)->empty()) << "the other still runs";
+  other.reset();
+  const auto last = open();
+  EXPECT_EQ(begin_at(last->tables(), 4'000).value(), (std::vector<Outage>{{3'000, 4'000}}));
+  EXPECT_EQ(due_by(last->tables(), 4'000).value(), TableIds{"t"});
+}
+
+TEST_F(PostgresStoresTest, a_worker_rests_while_no_server_runs) {
+  auto server = open();
+  begin_at(server->tables(), 1'000);
+  ASSERT_FALSE(
+      append_and_wait(server->tables(), {.table = "t", .first_seq = 1, .events = {"1"}, .due = Due{900, true}}));
+  const auto worker = join_postgres(address_);
+  ASSERT_TRUE(worker) << worker.error().what;
+  const Claim claim{.until = 2'000, .most = 9, .beside_server = true};
+  EXPECT_EQ(claimed_by((*worker)->tables(), claim).value(), TableIds{"t"});
+  server.reset();
+  EXPECT_EQ(claimed_by((*worker)->tables(), claim).value(), TableIds{});
+  server = open();
+  begin_at(server->tables(), 3'000);
+  EXPECT_EQ(claimed_by((*worker)->tables(), claim).value(), TableIds{"t"});
+}
+
 TEST_F(PostgresStoresTest, of_two_servers_that_write_the_same_number_one_wins_each_time) {
   const auto one = open();
   const auto other = open();
