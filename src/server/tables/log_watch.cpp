@@ -1,5 +1,6 @@
 #include "server/tables/log_watch.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace sandstone::tables {
@@ -35,6 +36,27 @@ void LogWatch::tick() {
     look_at_own_lists();
     look_at_lobby(storage::TableState::kOpen);
     look_at_lobby(storage::TableState::kRunning);
+  }
+}
+
+void LogWatch::heard(const Hint& hint) {
+  if (hint.kind == Hint::Kind::kPresence) return parts_.presence.heard(hint);
+  if (hint.kind == Hint::Kind::kPlayer) return reload_tables_of(hint.about);
+  if (hint.kind == Hint::Kind::kList) return look_at({hint.about, hint.seq});
+  if (LoadedTable* loaded = parts_.directory.loaded(hint.about)) writer_.catch_up(*loaded, hint.seq);
+}
+
+void LogWatch::changed_for(std::string_view player) {
+  parts_.others.tell_of_player(Hint::Kind::kPlayer, player);
+  reload_tables_of(player);
+}
+
+void LogWatch::reload_tables_of(std::string_view player) {
+  for (auto& [id, loaded] : parts_.directory.all()) {
+    const Table* table = loaded.at_rest();
+    const auto is_theirs = [&](const SpokenLine& line) { return line.player.view() == player; };
+    if (table == nullptr || std::ranges::any_of(table->chat(), is_theirs) || !table->own_seat_of(player).is_spectator())
+      writer_.reload(loaded);
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/tables/table_writer.hpp"
@@ -16,10 +17,14 @@ class LogWatch {
 
   // To be called several times a second.
   void tick();
-  // The log of a table that is in memory or in a list has come to this event, or further.
-  void look_at(const storage::LogEnd& log);
+  void heard(const Hint& hint);
+  // Logs that name this player have been changed: reads their tables again, as others do.
+  void changed_for(std::string_view player);
 
  private:
+  void reload_tables_of(std::string_view player);
+  // The log of a table that is in memory or in a list has come to this event, or further.
+  void look_at(const storage::LogEnd& log);
   void look_at_tables();
   void look_at_own_lists();
   void look_at_lobby(storage::TableState state);

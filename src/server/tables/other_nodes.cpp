@@ -50,7 +50,8 @@ void OtherNodes::open(std::function<void(const Hint& hint)> heard) {
     const auto hint = Hint::parse(text);
     if (hint && hint->node != node_) environment_.later([heard, hint = *hint] { heard(hint); });
   });
-  for (const std::string& topic : {kLobby, kPlayers, kDue}) bus_.follow(topic);
+  for (const std::string& topic : {kPlayers, kDue}) bus_.follow(topic);
+  if (!beside_servers_) bus_.follow(kLobby);  // a worker has no lists
 }
 
 void OtherNodes::follow(std::set<std::string>& followed, const char* kind, const std::string& id) {

@@ -13,9 +13,8 @@ namespace sandstone::tables {
 namespace {
 
 constexpr std::int64_t kBeatEvery = 10'000;  // milliseconds
+constexpr std::int64_t kTryAgainAfter = 1'000;
 
-constexpr std::int64_t kLookEvery = 1'000;
-constexpr std::size_t kMostDueAtOnce = 500;
 constexpr std::size_t kMostListed = 300;  // in each state, when the server begins
 
 std::string record_of(const Table& table, const std::vector<std::string>&, std::int64_t) {
@@ -54,11 +53,10 @@ std::optional<storage::StoreFault> TableService::open() {
   auto outages = storage::answer_of<std::vector<storage::Outage>>(
       [&](auto answer) { duties_.serves ? store_.begin(now, std::move(answer)) : store_.outages(std::move(answer)); });
   if (!outages) return std::move(outages.error());
-  outages_ = static_cast<std::int64_t>(outages->size());
-  writer_.set_outages(std::move(*outages));
+  due_.set_outages(std::move(*outages));
   presence_.begin(now);
   others_.open([this](const Hint& hint) { heard(hint); });
-  look_for_due();
+  due_.tick();
   if (!duties_.serves) return std::nullopt;
   list(storage::TableState::kOpen);
   list(storage::TableState::kRunning);
@@ -77,60 +75,14 @@ void TableService::list(storage::TableState state) {
   });
 }
 
-void TableService::look_for_due() {
-  looking_ = true;
-  looked_at_ = environment_.now();
-  storage::Claim claim{.until = looked_at_, .most = kMostDueAtOnce, .lease = limits_.lease};
-  claim.bots = duties_.thinker != nullptr;
-  claim.beside_server = !duties_.serves;
-  claim.keep = writer_.claims_to_keep();
-  store_.claim(std::move(claim), [this](const storage::Result<storage::Claimed>& found) {
-    environment_.later([this, claimed = found.value_or(storage::Claimed{})] {
-      looking_ = false;
-      see_to(claimed);
-    });
-  });
-}
-
 void TableService::leave_to_others() {
-  leaves_ = others_.are_possible();
-  if (leaves_) writer_.leave_bots();
-}
-
-void TableService::see_to(const storage::Claimed& claimed) {
-  if (!claimed.tables.empty() && claimed.outages != outages_) {  // time that counts for no clock
-    return store_.outages([this, claimed](const storage::Result<std::vector<storage::Outage>>& outages) {
-      environment_.later([this, claimed, outages] {
-        if (!outages) return;  // they are claimed again
-        outages_ = claimed.outages;
-        writer_.set_outages(*outages);
-        see_to(claimed);
-      });
-    });
-  }
-  claims_ += claimed.tables.size();
-  for (const std::string& id : claimed.tables) {
-    directory_.visit(id, [this](const FoundTable& table) {
-      if (table) writer_.check_due(**table);
-    });
-  }
+  if (others_.are_possible()) due_.leave();
 }
 
 void TableService::heard(const Hint& hint) {
-  switch (hint.kind) {
-    case Hint::Kind::kEvents:
-      if (LoadedTable* loaded = directory_.loaded(hint.about)) writer_.catch_up(*loaded, hint.seq);
-      break;
-    case Hint::Kind::kList:
-      if (duties_.serves) logs_.look_at({hint.about, hint.seq});
-      break;
-    case Hint::Kind::kPresence: presence_.heard(hint); break;
-    case Hint::Kind::kSessions: sessions_end_(hint.about); break;
-    case Hint::Kind::kPlayer: reload_in_memory(hint.about); break;
-    case Hint::Kind::kDue:
-      if (duties_.thinker != nullptr && !looking_ && !leaves_) look_for_due();
-      break;
-  }
+  if (hint.kind == Hint::Kind::kDue) return due_.hurry();
+  if (hint.kind == Hint::Kind::kSessions) return sessions_end_(hint.about);
+  logs_.heard(hint);
 }
 
 void TableService::tick() {
@@ -143,17 +95,13 @@ void TableService::tick() {
     writer_.check_time(loaded);
     directory_.remove_if_idle(*due);
   }
-  if (!looking_ && now - looked_at_ >= kLookEvery) {
-    directory_.try_again();
-    if (!leaves_) look_for_due();
-    if (others_.are_possible()) presence_.look_at_others();
-  }
+  if (due_.tick() && others_.are_possible()) presence_.look_at_others();
   if (duties_.serves) logs_.tick();
   if (duties_.serves && now - last_beat_ >= kBeatEvery) {
     last_beat_ = now;
     // If it fails, players get more time, not less; and it is soon known when writes work again.
     store_.beat(now, [this, now](const std::optional<storage::StoreFault>& fault) {
-      if (fault) environment_.later([this, now] { last_beat_ = now - kBeatEvery + kLookEvery; });
+      if (fault) environment_.later([this, now] { last_beat_ = now - kBeatEvery + kTryAgainAfter; });
     });
   }
   presence_.tick();
@@ -198,20 +146,6 @@ void TableService::add_guest(std::string_view name, std::string secret_digest,
                     });
 }
 
-void TableService::reload_tables_of(std::string_view player) {
-  others_.tell_of_player(Hint::Kind::kPlayer, player);
-  reload_in_memory(player);
-}
-
-void TableService::reload_in_memory(std::string_view player) {
-  for (auto& [id, loaded] : directory_.all()) {
-    const Table* table = loaded.at_rest();
-    const auto is_theirs = [&](const SpokenLine& line) { return line.player.view() == player; };
-    if (table == nullptr || std::ranges::any_of(table->chat(), is_theirs) || !table->own_seat_of(player).is_spectator())
-      writer_.reload(loaded);
-  }
-}
-
 ServiceCounts TableService::counts() const {
   return {.presence_put_off = presence_.put_off(),
           .lines_refused = moderation_.refused_lines(),
@@ -220,10 +154,10 @@ ServiceCounts TableService::counts() const {
           .lobby_changes = lobby_.changes_told(),
           .tables_refused = requests_.refused_tables(),
           .seats_refused = requests_.refused_seats(),
-          .caught_up = writer_.caught_up(),
-          .conflicts = writer_.conflicts(),
-          .claims = claims_,
-          .repeats_refused = writer_.refused_repeats()};
+          .caught_up = writer_.counts().caught_up,
+          .conflicts = writer_.counts().conflicts,
+          .claims = due_.claims(),
+          .repeats_refused = writer_.counts().refused_repeats};
 }
 
 void TableService::table(std::string_view id, const Told& told) {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/tables/due_watch.hpp"
 #include "server/tables/log_watch.hpp"
 #include "server/tables/request_handler.hpp"
 
@@ -27,12 +28,6 @@ struct ServiceCounts {
   std::uint64_t conflicts = 0;         // writes that came second
   std::uint64_t claims = 0;            // tables taken to see to what was due
   std::uint64_t repeats_refused = 0;   // requests for which the log of their table has no room
-};
-
-// What a process does for the tables of an installation.
-struct Duties {
-  bool serves = true;          // players are connected to it; otherwise it only sees to what is due
-  Thinker* thinker = nullptr;  // null: bots' moves are left to others
 };
 
 class TableService {
@@ -62,7 +57,7 @@ class TableService {
   void tell_sessions_end(std::string_view player) { others_.tell_of_player(Hint::Kind::kSessions, player); }
   void on_sessions_end(std::function<void(const std::string& player)> ended) { sessions_end_ = std::move(ended); }
   // The logs that name this player have been changed: reads their tables again.
-  void reload_tables_of(std::string_view player);
+  void reload_tables_of(std::string_view player) { logs_.changed_for(player); }
 
   std::string lobby() { return *lobby_.list(); }
   // Tells a table as everybody with its link may know it, or why it cannot. Now or later.
@@ -92,10 +87,7 @@ class TableService {
 
   void show(std::string_view id, Show show, const Told& told);
   void list(storage::TableState state);
-  void look_for_due();
-  void see_to(const storage::Claimed& claimed);
   void heard(const Hint& hint);
-  void reload_in_memory(std::string_view player);
 
   storage::Store& store_;
   const Environment environment_;
@@ -115,14 +107,10 @@ class TableService {
                             directory_, updates_,     presence_, lobby_,  own_tables_, open_tables_};
   TableWriter writer_;
   LogWatch logs_{parts_, writer_};
+  DueWatch due_{parts_, writer_, duties_};
   RequestHandler requests_{parts_, limits_, moderation_, writer_};
   std::function<void(const std::string& player)> sessions_end_ = [](const std::string&) {};
   std::int64_t last_beat_ = 0;
-  std::int64_t looked_at_ = 0;  // for tables at which something is due
-  std::int64_t outages_ = 0;    // as many are known
-  std::uint64_t claims_ = 0;
-  bool leaves_ = false;
-  bool looking_ = false;
 };
 
 }  // namespace sandstone::tables

@@ -65,7 +65,7 @@ TableWriter::TableWriter(const ServiceParts& parts, Thinker* thinker) : parts_{p
 void TableWriter::settle(LoadedTable& loaded, const Request& request, const Answer& answer,
                          std::optional<protocol::Id> made) {
   if (!answer) {
-    if (answer.error().reason == Reason::kTooOften) ++refused_repeats_;
+    if (answer.error().reason == Reason::kTooOften) ++counts_.refused_repeats;
     return parts_.clients.refuse(request, answer.error());
   }
   if (answer->empty()) return parts_.clients.done(request, made);
@@ -131,7 +131,7 @@ bool TableWriter::tell(LoadedTable& loaded, std::int64_t before, bool seats_chan
 void TableWriter::not_written(const protocol::Id& table, const PendingWrite& pending, storage::StoreFaultKind why) {
   LoadedTable& loaded = *parts_.directory.loaded(table.view());
   if (!loaded.made_by.empty()) parts_.open_tables.remove(loaded.id());
-  if (why == storage::StoreFaultKind::kConflict) ++conflicts_;
+  if (why == storage::StoreFaultKind::kConflict) ++counts_.conflicts;
   const bool is_late = why == storage::StoreFaultKind::kConflict && pending.request.message != nullptr;
   if (is_late) {
     loaded.waiting.push_front([this, request = pending.request](const FoundTable& found) {
@@ -229,7 +229,7 @@ void TableWriter::catch_up(LoadedTable& loaded, std::int64_t seq) {
   const Table* table = loaded.at_rest();
   if (table == nullptr) return;
   if (std::exchange(loaded.heard_of, 0) <= table->last_seq()) return;
-  ++caught_up_;
+  ++counts_.caught_up;
   loaded.tell_since = table->last_seq();
   parts_.directory.read_on(loaded);
 }

@@ -35,6 +35,12 @@ struct ServiceParts {
   OpenTables& open_tables;
 };
 
+struct WriterCounts {
+  std::uint64_t refused_repeats = 0;  // requests for which the log of their table has no room
+  std::uint64_t caught_up = 0;        // times that a table was read on
+  std::uint64_t conflicts = 0;        // writes that came second
+};
+
 class TableWriter {
  public:
   // Without a thinker bots' moves are left to others.
@@ -68,11 +74,7 @@ class TableWriter {
   storage::Done when_stored(const Request& request, std::function<void()> then);
   // Gives back the bots' moves that are being thought of, and leaves those that follow to others.
   void leave_bots();
-  // Times that a table was read on, and writes that came second.
-  std::uint64_t caught_up() const { return caught_up_; }
-  std::uint64_t conflicts() const { return conflicts_; }
-  // Requests for which the log of their table has no room.
-  std::uint64_t refused_repeats() const { return refused_repeats_; }
+  const WriterCounts& counts() const { return counts_; }
 
  private:
   // What happens when events are on the disk.
@@ -98,9 +100,7 @@ class TableWriter {
   ServiceParts parts_;
   std::optional<BotDesk> bots_;
   std::vector<storage::Outage> outages_;
-  std::uint64_t refused_repeats_ = 0;
-  std::uint64_t caught_up_ = 0;
-  std::uint64_t conflicts_ = 0;
+  WriterCounts counts_;
   bool leaves_bots_ = false;
   std::function<void(const Request&)> judge_again_;
 };
