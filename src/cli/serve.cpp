@@ -180,6 +180,7 @@ void add_serve_command(CLI::App& app, Console& console) {
   options.number("test-seed", to.test_seed,
                  "for tests, on loopback only: seeded luck and ids, and a clock that stands still", 0, kMany);
   options.number("queued-bytes", to.queued_bytes, "waiting for one client that does not read", 65536, 1 << 30);
+  options.number("queued-bytes-in-all", to.queued_bytes_in_all, "waiting for all clients together", 65536, 1LL << 40);
   add_config_options(command, request.config, request.print_config);
   explain(
       command,

@@ -11,7 +11,7 @@ import { Client, Server, temporaryFolder } from "./server.mjs";
 class WriteLock {
   constructor(t, data) {
     this.database = new DatabaseSync(join(data, "sandstone.db"));
-    this.database.exec("BEGIN IMMEDIATE");
+    this.database.exec("PRAGMA busy_timeout=10000; BEGIN IMMEDIATE"); // after what the server is writing
     t.after(() => this.release());
   }
   release() {

@@ -70,6 +70,7 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   MetricsText text;
   text.gauge("connections", "Open connections.", gauges.connections);
   text.gauge("clients", "Open sockets of players and spectators.", gauges.clients);
+  text.gauge("queued_bytes", "Bytes that wait for clients to read them.", gauges.queued_bytes);
   text.gauge("tables", "Tables in memory.", gauges.tables);
   text.counter("unreadable_tables_total", "Logs of tables that could not be read, or made no sense.",
                gauges.unreadable_tables);
@@ -101,6 +102,8 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
                gauges.service.presence_put_off);
   text.counter("known_history_total", "Requests to watch a table that the connection knew already.",
                gauges.service.known_history);
+  text.counter("refused_waiting_total", "Requests of connections that had too many waiting for the store.",
+               gauges.service.refused_waiting);
   text.counter("lobby_lists_total", "Whole lists of the lobby that were sent.", gauges.service.lobby_lists);
   text.counter("lobby_changes_total", "Messages about what is different in the lobby.", gauges.service.lobby_changes);
   text.counter("tables_refused_total", "Tables that were not made: there are too many of the player or the address.",

@@ -16,7 +16,8 @@ namespace sandstone::net {
 struct Gauges {
   std::size_t connections = 0;
   std::size_t clients = 0;  // open sockets
-  std::size_t tables = 0;   // in memory
+  std::size_t queued_bytes = 0;
+  std::size_t tables = 0;  // in memory
   std::int64_t unreadable_tables = 0;
   std::uint64_t commits = 0;
   std::uint64_t failed_commits = 0;

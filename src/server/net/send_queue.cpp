@@ -47,7 +47,7 @@ void SendQueue::push(Piece piece) {
     pieces_.erase(pieces_.begin(), pieces_.begin() + static_cast<std::ptrdiff_t>(first_));
     first_ = 0;
   }
-  queued_ += piece.size();
+  count_queued(queued_ + piece.size());
   pieces_.push_back(std::move(piece));
 }
 
@@ -106,7 +106,7 @@ void SendQueue::flush_tls() {
 }
 
 void SendQueue::sent(std::size_t bytes) {
-  queued_ -= bytes;
+  count_queued(queued_ - bytes);
   offset_ += bytes;
   while (!is_empty() && offset_ >= pieces_[first_].size()) {
     offset_ -= pieces_[first_].size();
@@ -126,7 +126,7 @@ void SendQueue::forget_pieces() {
 void SendQueue::close() {
   forget_pieces();
   offset_ = 0;
-  queued_ = 0;
+  count_queued(0);
   boost::system::error_code ignored;
   bottom().close(ignored);
 }

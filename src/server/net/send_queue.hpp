@@ -1,5 +1,6 @@
 // Between a WebSocket and its TCP socket: what is to be sent is gathered, and leaves with one call to the system at the
-// end of a turn. Frames are not copied; those who see the same share one. With TLS they are, to be encrypted.
+// end of a turn. Frames are not copied; those who see the same share one. With TLS they are, to be encrypted. Bytes are
+// counted in both directions.
 #pragma once
 
 #include <array>
@@ -13,6 +14,7 @@
 #include <boost/beast/websocket/teardown.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -30,9 +32,17 @@ class SendQueue {
 
   explicit SendQueue(boost::asio::ip::tcp::socket socket);
   explicit SendQueue(std::unique_ptr<TlsStream> tls);
+  SendQueue(SendQueue&&) = default;
+  ~SendQueue() { count_queued(0); }
 
-  // The owner is kept alive until the system has answered.
-  void set_owner(std::weak_ptr<void> owner) { owner_ = std::move(owner); }
+  // The owner is kept alive until the system has answered. `in_all`: what is queued here is added there. `admits` is
+  // asked about the bytes that have come in; if it answers no, the socket is closed. To be called once, where the queue
+  // stays.
+  void set_owner(std::weak_ptr<void> owner, std::size_t& in_all, std::function<bool(std::size_t bytes)> admits) {
+    owner_ = std::move(owner);
+    in_all_ = &in_all;
+    admits_ = std::move(admits);
+  }
   // A text message of the server's: as one frame, unmasked (RFC 6455, 5.2).
   void push_text(Bytes text);
   // Sends what has been gathered; the rest when the client reads on. Closes the socket if it cannot be sent.
@@ -46,8 +56,13 @@ class SendQueue {
   auto async_read_some(const Buffers& buffers, Token&& token) {
     return boost::asio::async_initiate<Token, void(boost::beast::error_code, std::size_t)>(
         [this](auto handler, const Buffers& into) {
-          if (tls_) return tls_->async_read_some(into, std::move(handler));
-          return socket_.async_read_some(into, std::move(handler));
+          auto counted = [this, handler = std::move(handler)](boost::beast::error_code error,
+                                                              std::size_t size) mutable {
+            if (!error && !admits_(size)) close();
+            handler(error, size);
+          };
+          if (tls_) return tls_->async_read_some(into, std::move(counted));
+          return socket_.async_read_some(into, std::move(counted));
         },
         token, buffers);
   }
@@ -92,6 +107,10 @@ class SendQueue {
   // Drops what has been sent from the front.
   void sent(std::size_t bytes);
   void forget_pieces();
+  void count_queued(std::size_t bytes) {
+    if (in_all_ != nullptr) *in_all_ += bytes - queued_;
+    queued_ = bytes;
+  }
 
   boost::asio::ip::tcp::socket socket_;  // not with TLS
   std::unique_ptr<TlsStream> tls_;
@@ -102,6 +121,8 @@ class SendQueue {
   std::size_t queued_ = 0;
   bool waiting_ = false;  // for the client to read on, or for TLS
   std::weak_ptr<void> owner_;
+  std::size_t* in_all_ = nullptr;
+  std::function<bool(std::size_t bytes)> admits_;
 };
 
 }  // namespace sandstone::net

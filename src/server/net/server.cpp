@@ -15,6 +15,7 @@
 #include "describe/messages.hpp"
 #include "server/net/accept_watch.hpp"
 #include "server/net/address_range.hpp"
+#include "server/net/all_sockets.hpp"
 #include "server/net/allowed_hosts.hpp"
 #include "server/net/asio.hpp"
 #include "server/net/batched_loop.hpp"
@@ -141,6 +142,7 @@ class Server::Parts {
         connections_{settings_.connections, settings_.connections_per_address},
         proxied_{settings_.connections, settings_.connections_per_address},
         requests_{settings_.requests_per_minute},
+        all_sockets_{settings_},
         moderation_{stores.moderation(), tables_, bans_, moderation_environment()} {}
 
   std::optional<std::string> open() {
@@ -241,6 +243,7 @@ class Server::Parts {
     const storage::WriteCounts writes = write_health_.counts();
     return write_metrics(counters_, {.connections = connections_.count(),
                                      .clients = tables_.client_count(),
+                                     .queued_bytes = all_sockets_.queued_bytes(),
                                      .tables = tables_.table_count(),
                                      .unreadable_tables = tables_.unreadable_tables(),
                                      .commits = writes.kept,
@@ -472,8 +475,8 @@ class Server::Parts {
   // A client's socket lives on its own; `leave` is called when it has ended.
   void take_in(SendQueue queue, SocketOwner owner, WireRequest request, Visitor visitor, std::function<void()> leave) {
     const auto banned = bans_.until(owner.player, owner.address, environment_.now());
-    const auto socket =
-        std::make_shared<Socket>(std::move(queue), std::move(owner), settings_, tables_, loop_, counters_);
+    const auto socket = std::make_shared<Socket>(std::move(queue), std::move(owner), settings_, tables_, loop_,
+                                                 counters_, all_sockets_);
     ++counters_.sockets;
     api_.note_seen(socket->owner().session);
     sockets_.insert(socket);
@@ -563,6 +566,7 @@ class Server::Parts {
   ConnectionLimiter connections_;
   ConnectionLimiter proxied_;  // sockets, by whom the proxy says they are
   RateLimits requests_;
+  AllSockets all_sockets_;
   ModerationPoller moderation_;
   std::int64_t began_ = monotonic_millis();
   std::unordered_set<std::shared_ptr<Socket>> sockets_;

@@ -33,17 +33,18 @@ struct Settings {
 
   std::size_t connections = 20'000;
   std::size_t connections_per_address = 200;
-  int messages_per_second = 50;        // on one socket; twice as many at once
-  int requests_per_minute = 6000;      // HTTP, from one address; as many at once
-  int guests_per_minute = 30;          // from one address; as many at once
-  int logins_per_minute = 10;          // passwords tried from one address, and for one name; as many at once
-  int session_days = 365;              // for so long a session may be unused before it ends
-  int tables_per_player = 20;          // not over yet
-  int tables_per_address = 40;         // whose game has not begun
-  int tables_per_minute = 20;          // made by one player, or where they sit down; as many at once
-  int grace = 60;                      // seconds that a player may be away from a game with a live clock, and
-  int long_grace = 300;                // from one without a clock; then the others may claim
-  std::size_t queued_bytes = 1 << 20;  // to one client that does not read; then it is dropped
+  int messages_per_second = 50;                 // on one socket; twice as many at once
+  int requests_per_minute = 6000;               // HTTP, from one address; as many at once
+  int guests_per_minute = 30;                   // from one address; as many at once
+  int logins_per_minute = 10;                   // passwords tried from one address, and for one name; as many at once
+  int session_days = 365;                       // for so long a session may be unused before it ends
+  int tables_per_player = 20;                   // not over yet
+  int tables_per_address = 40;                  // whose game has not begun
+  int tables_per_minute = 20;                   // made by one player, or where they sit down; as many at once
+  int grace = 60;                               // seconds that a player may be away from a game with a live clock, and
+  int long_grace = 300;                         // from one without a clock; then the others may claim
+  std::size_t queued_bytes = 1 << 20;           // to one client that does not read; then it is dropped
+  std::size_t queued_bytes_in_all = 256 << 20;  // to all of them; then those go that read least
 };
 
 }  // namespace sandstone::net

@@ -17,6 +17,7 @@ namespace websocket = beast::websocket;
 
 namespace {
 
+constexpr double kLongestOnTheWire = protocol::kLongestClientFrame + 14;  // with the head of a frame
 constexpr std::size_t kReadAtOnce = 256;  // bytes of a message; a silent client needs no more
 constexpr int kMostTooFast = 200;         // requests refused for coming too fast; then the connection is dropped
 
@@ -31,7 +32,7 @@ websocket::stream_base::timeout patience() {
 }  // namespace
 
 Socket::Socket(SendQueue queue, SocketOwner owner, const Settings& settings, tables::TableService& tables,
-               BatchedLoop& loop, Counters& counters)
+               BatchedLoop& loop, Counters& counters, AllSockets& all)
     : stream_{std::move(queue)},
       buffer_{protocol::kLongestClientFrame},
       owner_{std::move(owner)},
@@ -39,12 +40,15 @@ Socket::Socket(SendQueue queue, SocketOwner owner, const Settings& settings, tab
       tables_{tables},
       loop_{loop},
       counters_{counters},
-      pace_{static_cast<double>(settings.messages_per_second), 2.0 * settings.messages_per_second, monotonic_millis()} {
-}
+      all_{all},
+      pace_{static_cast<double>(settings.messages_per_second), 2.0 * settings.messages_per_second, monotonic_millis()},
+      bytes_{kLongestOnTheWire * settings.messages_per_second, 2 * kLongestOnTheWire * settings.messages_per_second,
+             monotonic_millis()} {}
 
 asio::awaitable<bool> Socket::accept(Upgrade upgrade) {
   const auto self = shared_from_this();
-  stream_.next_layer().set_owner(shared_from_this());
+  stream_.next_layer().set_owner(shared_from_this(), all_.queued_bytes(),
+                                 [this](std::size_t bytes) { return takes_bytes(bytes); });
   stream_.set_option(patience());
   stream_.read_message_max(protocol::kLongestClientFrame);
   stream_.auto_fragment(false);
@@ -78,10 +82,24 @@ asio::awaitable<void> Socket::serve(storage::Player player, std::vector<std::str
 }
 
 bool Socket::keeps_pace() {
-  if (pace_.take(monotonic_millis())) return true;
+  const std::int64_t now = monotonic_millis();
+  if (pace_.take(now) && all_.take_request(owner_.client, now)) return true;
   ++counters_.too_fast;
   ++too_fast_;
   return false;
+}
+
+bool Socket::takes_bytes(std::size_t bytes) {
+  if (bytes_.take(monotonic_millis(), static_cast<double>(bytes))) return true;
+  ++counters_.too_fast;
+  return false;
+}
+
+bool Socket::is_owed_too_much(std::size_t more) {
+  const std::size_t queued = stream_.next_layer().queued_bytes() + more;
+  if (queued <= settings_.queued_bytes && !all_.is_too_much(queued)) return false;
+  ++counters_.too_slow;
+  return true;
 }
 
 bool Socket::hear(std::string_view frame) {
@@ -98,21 +116,15 @@ bool Socket::hear(std::string_view frame) {
 // Beast answers each ping with a pong, which waits in the queue like any other frame.
 void Socket::hear_control() {
   ++counters_.control_frames;
-  const bool reads = stream_.next_layer().queued_bytes() <= settings_.queued_bytes;
-  if (!reads) ++counters_.too_slow;
-  if (!reads || (!keeps_pace() && too_fast_ > kMostTooFast)) drop();
+  if (is_owed_too_much(0) || (!keeps_pace() && too_fast_ > kMostTooFast)) drop();
 }
 
 void Socket::send(tables::Frame frame) {
   if (!open_) return;
-  SendQueue& queue = stream_.next_layer();
-  if (queue.queued_bytes() + frame->size() > settings_.queued_bytes) {  // it does not read
-    ++counters_.too_slow;
-    return drop();
-  }
+  if (is_owed_too_much(frame->size())) return drop();
   ++counters_.frames_out;
   counters_.bytes_out += frame->size();
-  queue.push_text(std::move(frame));
+  stream_.next_layer().push_text(std::move(frame));
   if (!std::exchange(marked_, true)) loop_.mark(shared_from_this());
 }
 

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "server/net/account_api.hpp"
+#include "server/net/all_sockets.hpp"
 #include "server/net/batched_loop.hpp"
 #include "server/net/counters.hpp"
 #include "server/net/send_queue.hpp"
@@ -25,7 +26,7 @@ using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;
 class Socket final : public Flushable, public std::enable_shared_from_this<Socket> {
  public:
   Socket(SendQueue queue, SocketOwner owner, const Settings& settings, tables::TableService& tables, BatchedLoop& loop,
-         Counters& counters);
+         Counters& counters, AllSockets& all);
 
   // Opens the socket; false if the client did not want it after all.
   boost::asio::awaitable<bool> accept(Upgrade upgrade);
@@ -51,6 +52,10 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
   // A ping, a pong or a close frame: limited like requests, and a client that does not read is dropped.
   void hear_control();
   bool keeps_pace();
+  // Whatever they are: pieces of messages that never end count too.
+  bool takes_bytes(std::size_t bytes);
+  // The client does not read, and so much more would wait for it.
+  bool is_owed_too_much(std::size_t more);
   void send(tables::Frame frame);
 
   boost::beast::websocket::stream<SendQueue, false> stream_;
@@ -60,7 +65,9 @@ class Socket final : public Flushable, public std::enable_shared_from_this<Socke
   tables::TableService& tables_;
   BatchedLoop& loop_;
   Counters& counters_;
+  AllSockets& all_;
   TokenBucket pace_;
+  TokenBucket bytes_;
   tables::ClientId client_ = 0;
   int too_fast_ = 0;
   bool marked_ = false;

@@ -12,11 +12,11 @@ class TokenBucket {
   TokenBucket(double per_second, double at_once, std::int64_t now)
       : per_milli_{per_second / 1000}, most_{at_once}, left_{at_once}, at_{now} {}
 
-  bool take(std::int64_t now) {
+  bool take(std::int64_t now, double amount = 1) {
     left_ = std::min(most_, left_ + per_milli_ * static_cast<double>(std::max<std::int64_t>(now - at_, 0)));
     at_ = now;
-    if (left_ < 1) return false;
-    left_ -= 1;
+    if (left_ < amount) return false;
+    left_ -= amount;
     return true;
   }
   // As good as new: there is nothing to remember.

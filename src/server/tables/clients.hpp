@@ -35,9 +35,11 @@ struct Client {
   storage::Player player;
   std::string address;  // for whom limits per address hold
   Send send;
+  std::size_t waiting = 0;                    // requests, for their tables to be at rest
   std::vector<std::string> watched;           // tables
   std::vector<std::string> blocked;           // players
   std::optional<std::int64_t> lobby_told_at;  // when it was sent the whole list
+  std::optional<std::int64_t> own_told_at;    // when it was sent its player's own tables
   // Tables that it has been told of, and the number of the last event that it was told: what a connection knows is not
   // sent over it again. The latest table is last.
   std::vector<std::pair<std::string, std::int64_t>> told;

@@ -169,6 +169,7 @@ void Lobby::tick() {
   for (auto& [client, waits] : watchers_) {
     if (std::exchange(waits, false)) tell_list(client);
   }
+  own_tables_.forget_unused();
   if (!own_tables_.have_changed()) return;
   told_at_ = now;
   own_tables_.tell_changes();

@@ -25,8 +25,8 @@ class Moderation {
   void set_mutes(const std::vector<std::pair<std::string, std::int64_t>>& mutes);
   // Nothing if this player may talk; 0: never again.
   std::optional<std::int64_t> muted_until(std::string_view player) const;
-  // Counts a message or a report; false if this player sends too many, on all connections together, or all players of
-  // this address do.
+  // Counts a message, a report or a block; false if this player sends too many, on all connections together, or all
+  // players of this address do.
   bool take_line(const std::string& player, const std::string& address) {
     return lines_.take(player, address, environment_.now());
   }

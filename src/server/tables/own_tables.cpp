@@ -12,6 +12,7 @@ namespace sandstone::tables {
 namespace {
 
 constexpr std::size_t kMostOwn = 500;
+constexpr std::int64_t kKeptUnused = 10'000;  // milliseconds
 
 // Tables where it is the recipient's turn come first, then those that began last.
 bool comes_first(const protocol::MyTable& a, const protocol::MyTable& b) {
@@ -39,7 +40,12 @@ void OwnTables::watch(ClientId client, Told told) {
   }
   if (std::ranges::find(owner->clients, client) == owner->clients.end()) owner->clients.push_back(client);
   if (owner->known) {
-    tell(client, *owner);
+    const auto told_at = clients_.at(client).own_told_at;
+    if (told_at && environment_.now() - *told_at < limits_.lobby_every) {
+      add_once(changed_, player);
+    } else {
+      tell(client, *owner);
+    }
     return told(true);
   }
   owner->waiting.emplace_back(client, std::move(told));
@@ -77,8 +83,7 @@ void OwnTables::visit_all(const std::shared_ptr<Owner>& owner, const storage::Ta
   owner->unread = ids.size() + 1;
   for (const std::string& id : ids) {
     directory_.visit(id, [this, owner, one_less](const FoundTable& found) {
-      // A list that nobody follows any more is not kept up to date.
-      if (found && !owner->clients.empty()) note(*owner, *(*found)->at_rest());
+      if (found) note(*owner, *(*found)->at_rest());
       one_less();
     });
   }
@@ -92,9 +97,21 @@ void OwnTables::unwatch(ClientId client) {
   const std::shared_ptr<Owner> owner = found->second;
   std::erase(owner->clients, client);
   if (!owner->clients.empty()) return;
-  for (const auto& [table, listed] : owner->tables) forget(table, owner->player);
-  owners_.erase(owner->player);
-  others_.unfollow_player(owner->player);
+  owner->left_at = environment_.now();
+  unused_.insert(owner->player);
+}
+
+void OwnTables::forget_unused() {
+  std::erase_if(unused_, [this](const std::string& player) {
+    const auto found = owners_.find(player);
+    if (found == owners_.end() || !found->second->clients.empty()) return true;
+    const std::shared_ptr<Owner> owner = found->second;
+    if (!owner->known || environment_.now() - owner->left_at < kKeptUnused) return false;
+    for (const auto& [table, listed] : owner->tables) forget(table, player);
+    owners_.erase(found);
+    others_.unfollow_player(player);
+    return true;
+  });
 }
 
 void OwnTables::note(Owner& owner, const Table& table) {
@@ -162,6 +179,7 @@ void OwnTables::tell(ClientId client, const Owner& owner) {
     mine.tables.push_back({listed.table.now(environment_.now()), {listed.seat.index() + 1}});
   }
   std::ranges::sort(mine.tables, comes_first);
+  clients_.at(client).own_told_at = environment_.now();
   clients_.send(client, write_message(mine));
 }
 

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "server/tables/clients.hpp"
 #include "server/tables/environment.hpp"
 #include "server/tables/listed_table.hpp"
+#include "server/tables/service_limits.hpp"
 #include "server/tables/table_directory.hpp"
 
 namespace sandstone::tables {
@@ -17,11 +19,16 @@ namespace sandstone::tables {
 class OwnTables {
  public:
   OwnTables(storage::TableLog& log, TableDirectory& directory, Clients& clients, OtherNodes& others,
-            const Environment& environment)
-      : log_{log}, directory_{directory}, clients_{clients}, others_{others}, environment_{environment} {}
+            const Environment& environment, const ServiceLimits& limits)
+      : log_{log},
+        directory_{directory},
+        clients_{clients},
+        others_{others},
+        environment_{environment},
+        limits_{limits} {}
 
-  // Tells the client its player's tables, as soon as all of them are at rest, and changes later; `told` follows:
-  // whether they could be found.
+  // Tells the client its player's tables, as soon as all of them are at rest, unless it was told a moment ago, and
+  // changes later; `told` follows: whether they could be found.
   using Told = std::function<void(bool found)>;
   void watch(ClientId client, Told told);
   void unwatch(ClientId client);
@@ -31,6 +38,8 @@ class OwnTables {
   std::vector<storage::LogEnd> outdated(const std::vector<storage::Sitting>& sittings) const;
   // Tells those whose tables have changed since the last time.
   void tell_changes();
+  // Lists that nobody has followed for a while. One who comes and goes all the time is no reason to read them again.
+  void forget_unused();
   bool have_changed() const { return !changed_.empty(); }
 
  private:
@@ -46,6 +55,7 @@ class OwnTables {
     std::vector<std::pair<ClientId, Told>> waiting;
     std::size_t unread = 0;  // tables that are not at rest yet
     bool known = false;
+    std::int64_t left_at = 0;  // when the last client went
   };
 
   void not_read(Owner& owner);
@@ -60,7 +70,9 @@ class OwnTables {
   Clients& clients_;
   OtherNodes& others_;
   const Environment& environment_;
+  const ServiceLimits& limits_;
   ByText<std::shared_ptr<Owner>> owners_;
+  std::set<std::string> unused_;              // players: nobody follows their lists
   ByText<std::vector<std::string>> players_;  // by table: in whose list it stands
   std::vector<std::string> changed_;          // players
 };

@@ -41,7 +41,7 @@ void RequestHandler::receive(ClientId client, std::string_view frame) {
 }
 
 void RequestHandler::carry_out(ClientId client, const std::shared_ptr<const protocol::ClientMessage>& message) {
-  if (!parts_.clients.contains(client)) return;  // it left while its request waited
+  if (!parts_.clients.contains(client)) return;
   std::visit(
       [&]<class M>(const M& one) {
         if constexpr (requires { one.table; }) {
@@ -52,11 +52,16 @@ void RequestHandler::carry_out(ClientId client, const std::shared_ptr<const prot
             handle(request, *loaded, one);
             return parts_.directory.remove_if_idle(one.table.view());
           }
-          // What is being written has happened for nobody yet. This request comes after it.
-          if (loaded != nullptr && loaded->waiting.size() >= limits_.waiting_requests) {
+          // What is being written has happened for nobody yet. This request comes after it. However many ask, nobody
+          // takes the room of others.
+          if (parts_.clients.at(client).waiting >= limits_.waiting_requests) {
+            ++refused_waiting_;
             return parts_.clients.refuse(request, Reason::kBusy);
           }
+          ++parts_.clients.at(client).waiting;
           parts_.directory.visit(one.table.view(), [this, request, message](const FoundTable& found) {
+            if (!parts_.clients.contains(request.client)) return;  // it left while its request waited
+            --parts_.clients.at(request.client).waiting;
             if (!found) return parts_.clients.refuse(request, found.error());
             carry_out(request.client, message);
           });
@@ -269,6 +274,9 @@ void RequestHandler::handle(const Request& request, LoadedTable& loaded, const p
   const auto other = player_at(*loaded.at_rest(), block.seat);
   const std::string me = player_of(request).id;
   if (!other || *other == me) return parts_.clients.refuse(request, Reason::kBadOptions);
+  if (!moderation_.take_line(me, parts_.clients.at(request.client).address)) {
+    return parts_.clients.refuse(request, Reason::kTooFast);
+  }
   const auto tell = [this, request, on = block.on](const FoundTable& found) {
     // One who does not watch the table is told nothing of it.
     const LoadedTable* table = found.value_or(nullptr);

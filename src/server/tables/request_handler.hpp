@@ -29,6 +29,8 @@ class RequestHandler {
   // Tables that were not made, for there are too many, and seats that were taken too fast.
   std::uint64_t refused_tables() const { return refused_tables_; }
   std::uint64_t refused_seats() const { return seats_.refused(); }
+  // Requests of connections that had too many waiting.
+  std::uint64_t refused_waiting() const { return refused_waiting_; }
 
  private:
   void handle(const Request& request, const protocol::Create& create);
@@ -63,6 +65,7 @@ class RequestHandler {
   Pace seats_;
   std::uint64_t known_history_ = 0;
   std::uint64_t refused_tables_ = 0;
+  std::uint64_t refused_waiting_ = 0;
 };
 
 }  // namespace sandstone::tables

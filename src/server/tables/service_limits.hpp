@@ -12,7 +12,7 @@ struct ServiceLimits {
   int seats_at_once = 20;             // tables made and seats taken by one player without a pause
   std::int64_t seat_every = 3'000;    // after those, one in so many milliseconds
   std::size_t watched_at_once = 40;   // tables by one connection
-  std::size_t waiting_requests = 32;  // at one table while events are being written
+  std::size_t waiting_requests = 32;  // of one connection, at tables whose events are being read or written
   std::int64_t grace = 60'000;        // milliseconds that a player may be away from a live game; then others may claim
   std::int64_t long_grace = 300'000;  // the same for a game without a clock
   int lines_at_once = 6;              // chat messages and reports of one player without a pause

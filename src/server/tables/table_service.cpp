@@ -150,6 +150,7 @@ ServiceCounts TableService::counts() const {
   return {.presence_put_off = presence_.put_off(),
           .lines_refused = moderation_.refused_lines(),
           .known_history = requests_.known_history(),
+          .refused_waiting = requests_.refused_waiting(),
           .lobby_lists = lobby_.lists_told(),
           .lobby_changes = lobby_.changes_told(),
           .tables_refused = requests_.refused_tables(),

@@ -20,6 +20,7 @@ struct ServiceCounts {
   std::uint64_t presence_put_off = 0;  // changes of who watches that were told together with later ones
   std::uint64_t lines_refused = 0;     // chat and reports that came too fast
   std::uint64_t known_history = 0;     // requests to watch a table that this connection knew already
+  std::uint64_t refused_waiting = 0;   // requests of connections that had too many waiting
   std::uint64_t lobby_lists = 0;       // the whole list of the lobby, to one client
   std::uint64_t lobby_changes = 0;     // what is different in it, to one client
   std::uint64_t tables_refused = 0;    // that were not made, as there are too many of the player or the address
@@ -99,7 +100,7 @@ class TableService {
   TableDirectory directory_{store_, clients_, deadlines_, others_, environment_};
   UpdateSender updates_{clients_, environment_};
   Presence presence_{directory_, clients_, others_, environment_, limits_};
-  OwnTables own_tables_{store_, directory_, clients_, others_, environment_};
+  OwnTables own_tables_{store_, directory_, clients_, others_, environment_, limits_};
   OpenTables open_tables_;
   Lobby lobby_{own_tables_, open_tables_, clients_, environment_, limits_};
   Moderation moderation_{environment_, limits_};
