@@ -20,6 +20,29 @@ export function sceneOf(game, view) {
   return scene;
 }
 
+// What each seat, from 0 for spectators, knew after each move of a record, from the rules alone: the views as texts and the
+// moves as JSON.
+export function seenBy(record, seats) {
+  const { exports } = rulebook;
+  const handle = exports.position_open_record(rulebook.write(record), 0, 0);
+  assert.ok(handle > 0, rulebook.read());
+  const text = (done) => (assert.equal(done, 1, rulebook.read()), rulebook.read());
+  const turns = exports.position_turns(handle);
+  const seen = Array.from({ length: seats }, () => ({ views: [], events: [] }));
+  for (let turn = 0; turn <= turns; ++turn) {
+    assert.equal(exports.position_go_to(handle, turn), 1);
+    seen.forEach(({ views }, seat) => views.push(text(exports.position_view(handle, seat))));
+  }
+  seen.forEach((one, seat) => (one.events = JSON.parse(text(exports.position_events(handle, 1, seat)))));
+  exports.position_close(handle);
+  return seen;
+}
+// Moves as the server sends them, as JSON.
+export function readEvents(game, events) {
+  assert.equal(rulebook.exports.read_events(rulebook.write([`${game}-1`, ...events].join("\n"))), 1, rulebook.read());
+  return JSON.parse(rulebook.read());
+}
+
 export function temporaryFolder(test) {
   const folder = mkdtempSync(join(tmpdir(), "sandstone-server-"));
   test.after(() => rmSync(folder, { recursive: true, force: true }));
