@@ -2,11 +2,13 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
+import { Database } from "./processes.mjs";
 import { program, Server, temporaryFolder } from "./server.mjs";
 
 function load(...options) {
   const ran = spawnSync(program, ["load", "--json", ...options], { encoding: "utf8" });
-  return { ...ran, report: ran.status === 0 ? JSON.parse(ran.stdout) : undefined };
+  const reports = ran.status === 0 ? ran.stdout.trim().split("\n").map((line) => JSON.parse(line)) : [];
+  return { ...ran, reports, report: reports[0] };
 }
 
 test("many tables of both games are played to their end at once, and every record keeps the rules", (t) => {
@@ -39,4 +41,20 @@ test("a server that is running is measured by its address, and its limits are to
   assert.match(load("--url", "http://nowhere").stderr, /is no address/);
   await server.end();
   assert.match(load("--url", server.url).stderr, /Connection refused/);
+});
+
+test("players of one table come in at several addresses, and SQLite and PostgreSQL are compared in one run", async (t) => {
+  const server = await Server.start(temporaryFolder(t));
+  t.after(() => server.end("SIGKILL"));
+  const twice = load("--url", server.url, "--url", server.url, "--tables", "1", "--games", "1", "--game", "stones");
+  assert.equal(twice.status, 0, twice.stderr);
+  let database;
+  t.after(() => database.stop()); // before its folder goes
+  database = new Database(temporaryFolder(t));
+  const compared = load("--compare", "--store", database.address, "--tables", "4", "--games", "1", "--folder", temporaryFolder(t));
+  assert.equal(compared.status, 0, compared.stderr);
+  assert.deepEqual(compared.reports.map(({ setup, games, records, faults }) => [setup, games, records, faults]), [["SQLite", 4, 4, 0], ["PostgreSQL, 1 node", 4, 4, 0]]);
+  for (const report of compared.reports) assert.ok(report.client_cores > 0 && report.server_cores > 0 && report.other_cores >= 0, JSON.stringify(report));
+  assert.match(load("--nodes", "2").stderr, /--store/);
+  assert.match(load("--nodes", "2", "--store", database.address).stderr, /--bus/);
 });

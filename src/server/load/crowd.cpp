@@ -21,8 +21,8 @@ constexpr auto kStall = std::chrono::seconds{60};  // without a word from the se
 
 class Crowd {
  public:
-  Crowd(const Address& address, const LoadPlan& plan, const ServerSight& sight, const TellProgress& tell)
-      : address_{address}, plan_{plan}, sight_{sight}, tell_{tell}, events_{::epoll_create1(EPOLL_CLOEXEC)} {}
+  Crowd(const std::vector<Address>& addresses, const LoadPlan& plan, const ServerSight& sight, const TellProgress& tell)
+      : addresses_{addresses}, plan_{plan}, sight_{sight}, tell_{tell}, events_{::epoll_create1(EPOLL_CLOEXEC)} {}
 
   tl::expected<LoadReport, std::string> run() {
     if (auto fault = gather()) return tl::unexpected(std::move(*fault));
@@ -53,7 +53,7 @@ class Crowd {
       const GameKind& kind = plan_.kinds[static_cast<std::size_t>(i) % plan_.kinds.size()];
       std::vector<Connection> connections;
       for (int seat = 0; seat < kind.players; ++seat) {
-        auto connection = enter(fmt::format("Script {}-{}", i + 1, seat + 1));
+        auto connection = enter(address(i + seat), fmt::format("Script {}-{}", i + 1, seat + 1));
         if (!connection) return connection.error();
         connections.push_back(std::move(*connection));
       }
@@ -69,10 +69,10 @@ class Crowd {
 
   std::optional<std::string> gather_idle(std::uint64_t total) {
     if (plan_.idle == 0) return std::nullopt;
-    const auto cookie = come_in(address_, "Listener");
+    const auto cookie = come_in(address(0), "Listener");
     if (!cookie) return cookie.error();
     for (int i = 0; i < plan_.idle; ++i) {
-      auto connection = Connection::open(address_, *cookie);
+      auto connection = Connection::open(address(i), *cookie);
       if (!connection) return connection.error();
       idle_.push_back(std::make_unique<Connection>(std::move(*connection)));
       attend({nullptr, 0, idle_.back().get()});
@@ -81,10 +81,12 @@ class Crowd {
     return std::nullopt;
   }
 
-  tl::expected<Connection, std::string> enter(const std::string& name) {
-    const auto cookie = come_in(address_, name);
+  const Address& address(int turn) const { return addresses_[static_cast<std::size_t>(turn) % addresses_.size()]; }
+
+  static tl::expected<Connection, std::string> enter(const Address& address, const std::string& name) {
+    const auto cookie = come_in(address, name);
     if (!cookie) return tl::unexpected(cookie.error());
-    return Connection::open(address_, *cookie);
+    return Connection::open(address, *cookie);
   }
 
   void attend(Listener listener) {
@@ -134,6 +136,7 @@ class Crowd {
     const auto end = begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>{plan_.seconds});
     const double server_before = sight_.cpu_seconds ? sight_.cpu_seconds() : 0;
     const double client_before = own_cpu_seconds();
+    const double machine_before = machine_cpu_seconds();
     const std::size_t games_before = measures_.games_over.size();
     measures_.counting = true;
     auto heard = begin;
@@ -154,6 +157,7 @@ class Crowd {
     report.seconds = std::chrono::duration<double>(Clock::now() - begin).count();
     report.games = measures_.games_over.size() - games_before;
     report.client_cpu = own_cpu_seconds() - client_before;
+    report.machine_cpu = machine_cpu_seconds() - machine_before;
     if (sight_.cpu_seconds) report.server_cpu = sight_.cpu_seconds() - server_before;
   }
 
@@ -183,7 +187,7 @@ class Crowd {
     const std::size_t count = std::min(measures_.games_over.size(), static_cast<std::size_t>(plan_.records));
     for (std::size_t i = 0; i < count; ++i) {
       const std::string& table = measures_.games_over[i];
-      const auto answer = visit(address_, "GET", "/api/tables/" + table + "/record");
+      const auto answer = visit(addresses_[i % addresses_.size()], "GET", "/api/tables/" + table + "/record");
       if (answer && answer->status == 200 && keeps_the_rules(answer->body)) {
         ++report.records;
       } else {
@@ -193,7 +197,7 @@ class Crowd {
     }
   }
 
-  const Address& address_;
+  const std::vector<Address>& addresses_;
   const LoadPlan& plan_;
   const ServerSight& sight_;
   const TellProgress& tell_;
@@ -206,9 +210,9 @@ class Crowd {
 
 }  // namespace
 
-tl::expected<LoadReport, std::string> drive(const Address& address, const LoadPlan& plan, const ServerSight& sight,
-                                            const TellProgress& tell) {
-  return Crowd{address, plan, sight, tell}.run();
+tl::expected<LoadReport, std::string> drive(const std::vector<Address>& addresses, const LoadPlan& plan,
+                                            const ServerSight& sight, const TellProgress& tell) {
+  return Crowd{addresses, plan, sight, tell}.run();
 }
 
 }  // namespace sandstone::load

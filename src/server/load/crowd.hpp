@@ -1,4 +1,4 @@
-// Many scripted tables and idle connections against one server, and what was measured.
+// Many scripted tables and idle connections against one server or several nodes, and what was measured.
 #pragma once
 
 #include <cstddef>
@@ -36,12 +36,14 @@ struct LoadReport {
   int records = 0;        // that were fetched and keep the rules
   double server_cpu = 0;  // seconds, while it was counted
   double client_cpu = 0;
+  double machine_cpu = 0;          // of all processes of this machine, with those two
   std::uint64_t server_bytes = 0;  // resident with everybody connected, before the first game
   std::uint64_t server_bytes_end = 0;
   std::vector<std::string> faults;
 };
 
-// What the crowd may ask about a server that it can look into; empty functions for one elsewhere.
+// What the crowd may ask about servers that it can look into, all of them together; empty functions for those
+// elsewhere.
 struct ServerSight {
   std::function<std::uint64_t()> resident_bytes;
   std::function<double()> cpu_seconds;
@@ -50,7 +52,8 @@ struct ServerSight {
 // Tells how far it has come: what it does, how much of it, of how much.
 using TellProgress = std::function<void(const std::string& what, std::uint64_t done, std::uint64_t total)>;
 
-tl::expected<LoadReport, std::string> drive(const Address& address, const LoadPlan& plan, const ServerSight& sight,
-                                            const TellProgress& tell);
+// Players of one table come in at one address after the other, and so do the tables.
+tl::expected<LoadReport, std::string> drive(const std::vector<Address>& addresses, const LoadPlan& plan,
+                                            const ServerSight& sight, const TellProgress& tell);
 
 }  // namespace sandstone::load

@@ -40,5 +40,7 @@ class ServerProcess {
 
 // Of this process.
 double own_cpu_seconds();
+// Of everything that runs on this machine.
+double machine_cpu_seconds();
 
 }  // namespace sandstone::load
