@@ -63,7 +63,20 @@ function percentile(times, share) {
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)];
 }
 
-const tell = (what, times) => console.log(`${what.padEnd(16)} p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms, slowest ${percentile(times, 1).toFixed(1)} ms`);
+const tell = (what, times) => {
+  held(`${what}: p99`, percentile(times, 0.99), 20, "ms");
+  console.log(`${what.padEnd(16)} p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms, slowest ${percentile(times, 1).toFixed(1)} ms`);
+};
+
+// What is to hold with a million games.
+const missed = [];
+function held(what, is, most, unit) {
+  if (is >= most) missed.push(`${what} is ${is.toFixed(1)} ${unit}, and ${most} is too much`);
+}
+function tellMemory(server) {
+  held("memory beyond the base", megabytes(server) - base, 150, "MB");
+  console.log(`memory           ${base.toFixed(0)} MB without games, ${megabytes(server).toFixed(0)} MB now`);
+}
 
 // One game, as the server writes it.
 let server = await start();
@@ -105,6 +118,7 @@ console.log(`${tables} games of ${players} players`);
 
 server = await start();
 console.log(`ready after      ${server.millis.toFixed(0)} ms`);
+held("the time until it is ready", server.millis, 2000, "ms");
 const lobby = [];
 for (let i = 0; i < asked; ++i) {
   const began = performance.now();
@@ -113,7 +127,7 @@ for (let i = 0; i < asked; ++i) {
   lobby.push(performance.now() - began);
 }
 tell("lobby", lobby);
-console.log(`memory           ${base.toFixed(0)} MB without games, ${megabytes(server).toFixed(0)} MB now`);
+tellMemory(server);
 await stop(server);
 
 // The server keeps digests of secrets only: so that some players can come in, each is given the session of a new guest.
@@ -133,6 +147,8 @@ for (let i = 0; i < asked; ++i) {
   client.close();
 }
 tell("my games", mine);
-console.log(`memory           ${base.toFixed(0)} MB without games, ${megabytes(server).toFixed(0)} MB now`);
+tellMemory(server);
 await stop(server);
 rmSync(folder, { recursive: true });
+console.log(missed.length === 0 ? "All of it is as it is to be." : missed.join("\n"));
+process.exitCode = missed.length === 0 ? 0 : 1;
