@@ -12,12 +12,13 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 
-import { Database, freePort, nginx, Process, redis } from "./processes.mjs";
+import { nginx, Process, query } from "./processes.mjs";
 import { program, seeded } from "./server.mjs";
+import { Database, freePort, Redis } from "./services.mjs";
 import { checkLogs, checkSeen, door, forACrowd, Ledger, SteadyTable } from "./steady.mjs";
 
 const two = [{ sitter: "me" }, { sitter: "open" }];
-const withBot = [...two, { sitter: "bot", level: 3 }];
+const withBot = [...two, { sitter: "bot", level: 6 }];
 const kinds = [{ game: "mandala", seats: two }, { game: "stones", harmony: true, seats: withBot }, { game: "stones", seats: two }, { game: "stones", seats: withBot }];
 
 class Cluster {
@@ -26,21 +27,26 @@ class Cluster {
     this.began = Date.now();
     this.done = []; // what was done, and when
     this.frozen = new Map();
+    this.atTheEnd = [];
+  }
+  after(task) {
+    this.atTheEnd.push(task);
   }
   async start() {
-    this.database = new Database(this.folder);
+    this.database = new Database(this);
     const shared = ["--store", this.database.address];
+    const onlyNodes = [];
     this.nodes = [];
     if (this.count > 1) {
-      this.redis = await redis(this.folder);
-      await this.redis.start();
-      shared.push("--bus", `redis://127.0.0.1:${this.redis.port}`);
+      this.redis = await Redis.start(this);
+      shared.push("--bus", this.redis.address);
+      onlyNodes.push("--bot-threads", "0"); // so that it is the worker who thinks
       this.worker = new Process("worker", program, ["worker", "--bot-pace", "0", ...shared]);
     }
     for (let i = 1; i <= this.count; ++i) {
       const port = await freePort();
       this.nodes.push(new Process(`node ${i}`, program, ["serve", "--port", String(port), "--data", join(this.folder, `node${i}`),
-        "--proxy", "127.0.0.1", "--bot-pace", "0", "--metrics", ...shared, ...forACrowd], port));
+        "--proxy", "127.0.0.1", "--bot-pace", "0", "--metrics", ...shared, ...onlyNodes, ...forACrowd], port));
     }
     this.nginx = await nginx(this.folder, this.nodes.map(({ port }) => port));
     await Promise.all(this.nodes.map((node) => node.start()));
@@ -48,7 +54,7 @@ class Cluster {
     await this.nginx.start();
   }
   get processes() {
-    return [...(this.nodes ?? []), this.worker, this.redis, this.nginx].filter(Boolean);
+    return [...(this.nodes ?? []), this.worker, this.nginx].filter(Boolean);
   }
   note(what) {
     const line = `${((Date.now() - this.began) / 1000).toFixed(1).padStart(7)} s  ${what}`;
@@ -80,7 +86,13 @@ class Cluster {
   harms = {
     node: async () => this.restart(await this.awake(), 100 + this.pick(1000)),
     worker: async () => this.restart(this.worker, this.pick(1000)),
-    redis: async () => this.restart(this.redis, 200 + this.pick(3000)),
+    redis: async () => {
+      const millis = 200 + this.pick(3000);
+      this.note(`Redis goes away for ${millis} ms`);
+      await this.redis.stop();
+      await pause(millis);
+      await this.redis.start();
+    },
     postgres: async () => {
       this.note("restart PostgreSQL, as after a crash");
       this.database.stop();
@@ -109,13 +121,13 @@ class Cluster {
     for (const node of this.frozen.keys()) node.signal("SIGCONT");
     await this.nginx?.kill("SIGTERM"); // it ends its workers
     for (const process of this.processes) await process.kill();
-    this.database?.stop();
+    for (const task of this.atTheEnd) await task();
   }
 }
 
 function logsIn(database) {
   const logs = new Map();
-  for (const [id, last_seq, seq, body] of database.query("SELECT id, last_seq, seq, body FROM tables JOIN events ON table_n = n ORDER BY n, seq")) {
+  for (const [id, last_seq, seq, body] of query(database.address, "SELECT id, last_seq, seq, body FROM tables JOIN events ON table_n = n ORDER BY n, seq")) {
     if (!logs.has(id)) logs.set(id, { id, last_seq, events: [] });
     logs.get(id).events.push({ seq, body });
   }
@@ -138,7 +150,7 @@ async function checkEverything(cluster, ledger) {
   return { views, events };
 }
 
-export async function survivesChaos({ seconds, nodes = 1, tables = 8, seed = 1, frozen = 10, tell = () => {} }) {
+export async function survivesChaos({ seconds, nodes = 3, tables = 8, seed = 1, frozen = 10, tell = () => {} }) {
   const folder = mkdtempSync(join(tmpdir(), "sandstone-chaos-"));
   const pick = seeded(seed);
   const ledger = new Ledger();
@@ -188,7 +200,7 @@ export async function survivesChaos({ seconds, nodes = 1, tables = 8, seed = 1, 
 
 if (import.meta.main) {
   const number = (usual) => ({ type: "string", default: String(usual) });
-  const { values } = parseArgs({ options: { seconds: number(240), nodes: number(1), tables: number(8), seed: number(1), frozen: number(10) } });
+  const { values } = parseArgs({ options: { seconds: number(240), nodes: number(3), tables: number(8), seed: number(1), frozen: number(10) } });
   const options = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Number(value)]));
   console.log(JSON.stringify(await survivesChaos({ ...options, tell: (line) => console.log(line) })));
   process.exit(0);

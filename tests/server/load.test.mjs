@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { Database } from "./processes.mjs";
 import { program, Server, temporaryFolder } from "./server.mjs";
+import { Database } from "./services.mjs";
 
 function load(...options) {
   const ran = spawnSync(program, ["load", "--json", ...options], { encoding: "utf8" });
@@ -48,9 +48,7 @@ test("players of one table come in at several addresses, and SQLite and PostgreS
   t.after(() => server.end("SIGKILL"));
   const twice = load("--url", server.url, "--url", server.url, "--tables", "1", "--games", "1", "--game", "stones");
   assert.equal(twice.status, 0, twice.stderr);
-  let database;
-  t.after(() => database.stop()); // before its folder goes
-  database = new Database(temporaryFolder(t));
+  const database = new Database(t);
   const compared = load("--compare", "--store", database.address, "--tables", "4", "--games", "1", "--folder", temporaryFolder(t));
   assert.equal(compared.status, 0, compared.stderr);
   assert.deepEqual(compared.reports.map(({ setup, games, records, faults }) => [setup, games, records, faults]), [["SQLite", 4, 4, 0], ["PostgreSQL, 1 node", 4, 4, 0]]);

@@ -1,20 +1,13 @@
-// What a test of several servers starts beside them, all on loopback and for itself alone: PostgreSQL, Redis, nginx. Works as
-// root and as anybody else.
+// Processes that a test kills and starts again, and nginx in front of them, all on loopback and for the test alone. Works as root
+// and as anybody else.
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-export function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
+import { freePort } from "./services.mjs";
 
 // Waits until somebody listens there.
 async function listens(port, process) {
@@ -29,29 +22,11 @@ async function listens(port, process) {
   throw new Error(`what was to listen on port ${port} has ended`);
 }
 
-export class Database {
-  constructor(folder) {
-    this.folder = folder;
-    this.start();
-  }
-  start() {
-    this.address = this.#script("start");
-  }
-  // As a crash would.
-  stop() {
-    this.#script("stop");
-  }
-  // Lines of fields with tabs between them.
-  query(sql) {
-    const { status, stdout, stderr } = spawnSync("psql", [this.address, "-XAtq", "-F", "\t", "-c", sql], { encoding: "utf8", maxBuffer: 1 << 30 });
-    assert.equal(status, 0, stderr);
-    return stdout.split("\n").slice(0, -1).map((line) => line.split("\t"));
-  }
-  #script(what) {
-    const { status, stdout, stderr } = spawnSync("tests/server/postgres.sh", [what, this.folder], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-    assert.equal(status, 0, stderr);
-    return stdout.trim();
-  }
+// Lines of fields with tabs between them.
+export function query(database, sql) {
+  const { status, stdout, stderr } = spawnSync("psql", [database, "-XAtq", "-F", "\t", "-c", sql], { encoding: "utf8", maxBuffer: 1 << 30 });
+  assert.equal(status, 0, stderr);
+  return stdout.split("\n").slice(0, -1).map((line) => line.split("\t"));
 }
 
 // A process that is killed and started again, always with the same words.
@@ -77,11 +52,6 @@ export class Process {
     this.signal(signal);
     await this.ended;
   }
-}
-
-export async function redis(folder) {
-  const port = await freePort();
-  return new Process("redis", "redis-server", ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder], port);
 }
 
 // Sends each connection to the next of these ports; to one that answers.
