@@ -1,4 +1,4 @@
-// Carries out what clients ask for.
+// Carries out what clients ask for: hands on what is asked of a table, when the table is at rest, and sees to the rest.
 #pragma once
 
 #include <cstdint>
@@ -7,6 +7,7 @@
 
 #include "server/protocol/client_messages.hpp"
 #include "server/tables/moderation.hpp"
+#include "server/tables/table_requests.hpp"
 #include "server/tables/table_writer.hpp"
 
 namespace sandstone::tables {
@@ -16,16 +17,15 @@ class RequestHandler {
   RequestHandler(const ServiceParts& parts, const ServiceLimits& limits, Moderation& moderation, TableWriter& writer)
       : parts_{parts},
         limits_{limits},
-        moderation_{moderation},
         writer_{writer},
-        seats_{limits.seat_every, limits.seats_at_once, limits.players_per_address} {}
+        seats_{limits.seat_every, limits.seats_at_once, limits.players_per_address},
+        at_tables_{parts, limits, moderation, writer, seats_} {}
 
   // Every request is answered once, with `done` or `refused`.
   void receive(ClientId client, std::string_view frame);
   void carry_out(ClientId client, const std::shared_ptr<const protocol::ClientMessage>& message);
-  void unwatch(ClientId client, LoadedTable& loaded);
-  // Requests to watch a table of which the connection had been told before.
-  std::uint64_t known_history() const { return known_history_; }
+  TableRequests& at_tables() { return at_tables_; }
+  const TableRequests& at_tables() const { return at_tables_; }
   // Tables that were not made, for there are too many, and seats that were taken too fast.
   std::uint64_t refused_tables() const { return refused_tables_; }
   std::uint64_t refused_seats() const { return seats_.refused(); }
@@ -41,29 +41,12 @@ class RequestHandler {
   void handle(const Request& request, const protocol::WatchLobby& watch);
   void handle(const Request& request, const protocol::UnwatchLobby& unwatch);
   void handle(const Request& request, const protocol::ListGames& list);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Watch& watch);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Unwatch& unwatch);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Sit& sit);
-  void sit_down(const Request& request, LoadedTable& loaded, const protocol::Sit& sit);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Stand& stand);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Play& play);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::TakeBack& take_back);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Resign& resign);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Claim& claim);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Rematch& rematch);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Say& say);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Block& block);
-  void handle(const Request& request, LoadedTable& loaded, const protocol::Report& report);
-  const storage::Player& player_of(const Request& request) { return parts_.clients.at(request.client).player; }
-  Seat seat_of(const Request& request, const LoadedTable& loaded);
-  TableActions at(LoadedTable& loaded) { return {*loaded.at_rest(), parts_.environment}; }
 
   ServiceParts parts_;
   const ServiceLimits& limits_;
-  Moderation& moderation_;
   TableWriter& writer_;
   Pace seats_;
-  std::uint64_t known_history_ = 0;
+  TableRequests at_tables_;
   std::uint64_t refused_tables_ = 0;
   std::uint64_t refused_waiting_ = 0;
 };

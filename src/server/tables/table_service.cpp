@@ -127,7 +127,7 @@ void TableService::disconnect(ClientId client) {
   own_tables_.unwatch(client);
   const std::vector<std::string> watched = clients_.remove(client);
   for (const std::string& id : watched) {
-    if (LoadedTable* loaded = directory_.loaded(id)) requests_.unwatch(client, *loaded);
+    if (LoadedTable* loaded = directory_.loaded(id)) requests_.at_tables().unwatch(client, *loaded);
   }
 }
 
@@ -149,7 +149,7 @@ void TableService::add_guest(std::string_view name, std::string secret_digest,
 ServiceCounts TableService::counts() const {
   return {.presence_put_off = presence_.put_off(),
           .lines_refused = moderation_.refused_lines(),
-          .known_history = requests_.known_history(),
+          .known_history = requests_.at_tables().known_history(),
           .refused_waiting = requests_.refused_waiting(),
           .lobby_lists = lobby_.lists_told(),
           .lobby_changes = lobby_.changes_told(),
