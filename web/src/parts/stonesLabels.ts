@@ -1,5 +1,4 @@
 // What the board of Mandala Stones says of its parts, in the player's language.
-import { besides } from "../board/stones/lattice.ts";
 import type { Objective, StonesLabels, TowerRules } from "../board/stones/labels.ts";
 import { t } from "../i18n/t.ts";
 import { stoneInWords } from "../i18n/tell.ts";
@@ -15,13 +14,6 @@ export const directionKeys = {
 // From the top down.
 export function stonesInWords(stones: StoneName[]): string {
   return stones.length > 0 ? stones.toReversed().map(stoneInWords).join(", ") : t("web.empty");
-}
-
-// Where a stack lies: between two circles, or on one side of one.
-export function stackInWords(stack: number): string {
-  const found = besides(stack);
-  const [{ circle, side } = { circle: "", side: "n" as const }] = found;
-  return found.length > 1 ? found.map((one) => one.circle).join("–") : `${circle}, ${t(directionKeys[side])}`;
 }
 
 export function objectiveInWords({ kind, what }: Objective, enoughOfColour: number): string {

@@ -1,5 +1,5 @@
 // S1.2: where circles and stacks lie on the 7×7 lattice, in the order in which the rulebook lists them.
-import { sides, type Side } from "../../positions/pieces.ts";
+import type { Side } from "../../positions/pieces.ts";
 
 export interface Place {
   row: number;
@@ -21,11 +21,6 @@ const steps: Record<Side, Place> = {
   s: { row: 1, column: 0 },
   w: { row: 0, column: -1 },
 };
-
-// The circles that a stack lies beside, with its side of each.
-export function besides(stack: number): { circle: string; side: Side }[] {
-  return circles.flatMap(({ name }) => sides.filter((side) => stackBeside(name, side) === stack).map((side) => ({ circle: name, side })));
-}
 
 // The stack on one side of a circle, by its place in the list.
 export function stackBeside(circle: string, side: Side): number {
