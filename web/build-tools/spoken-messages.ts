@@ -7,7 +7,8 @@ const messages = fileURLToPath(new URL("../src/i18n/messages.ts", import.meta.ur
 const groups = /cli\.|play\.(cli|menu|save|file|ask|flag|label|undo)\.|play\.\w+\.(help|rules|unknown_input|list)\b/;
 const prompts = /play\.(press_enter|commands|undo_hint|undone|line_too_long|no_list_yet|no_such_number|no_moves_now|refused)"/;
 const told = /play\.(log\.(cut|memory_off)|mandala\.(new_deck_was|ask_claim|unknown)|stones\.(legend|legend_open|next_bonus|end_in|ask_white))"/;
-const commandLine = new RegExp(`^ {4}"(${groups.source}|${prompts.source}|${told.source})`);
+const drawn = /(noun\.(mandala|objective|stack|tower|white_stone)|play\.(thinking_percent|mandala\.place|stones\.(open_stacks|rule_\w+)))"/;
+const commandLine = new RegExp(`^ {4}"(${groups.source}|${prompts.source}|${told.source}|${drawn.source})`);
 // What is loaded with the pages that say it.
 const later: Record<string, RegExp> = {
   "messages:later": /^ {4}"(lesson|part|picture)\./,

@@ -54,6 +54,7 @@ test.describe("on a small desktop screen", () => {
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog").locator("dl")).toContainText("Hint");
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
     for (const strength of ["1", "2"]) {
       await page.keyboard.press("h");
       await expect(coach(page)).toHaveAttribute("data-coach", strength);
