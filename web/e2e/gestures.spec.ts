@@ -4,6 +4,7 @@ import { stonesTurn } from "./stones.ts";
 import { awaitPerson, openHome, startGame } from "./table.ts";
 
 async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover(); // waits until it stands still and nothing covers it
   const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!];
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
