@@ -31,7 +31,7 @@ class Bus {
   // From now on, or a little later, this topic is heard of.
   virtual void follow(const std::string& topic) = 0;
   virtual void unfollow(const std::string& topic) = 0;
-  // Whoever follows the topic may hear it, the teller too.
+  // All that follow the topic may hear it, the sender too.
   virtual void tell(const std::string& topic, std::string text) = 0;
   // From any thread.
   virtual BusCounts counts() const { return {}; }

@@ -55,7 +55,7 @@ void RedisBus::add(Command command) {
     const std::scoped_lock guard{mutex_};
     if (command.what == Command::What::kFollow) followed_.insert(command.topic);
     if (command.what == Command::What::kUnfollow) followed_.erase(command.topic);
-    // Whoever connects follows all of them.
+    // A new connection follows all of them.
     const bool is_lost = !counts_.connected || waiting_.size() >= kMostWaiting;
     if (is_lost && command.what == Command::What::kTell) ++counts_.lost;
     if (!counts_.connected || (is_lost && command.what == Command::What::kTell)) return;
