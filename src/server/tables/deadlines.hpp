@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "server/tables/loaded_table.hpp"
+#include "server/tables/table_time.hpp"
 
 namespace sandstone::tables {
 
@@ -18,7 +19,7 @@ class Deadlines {
   void schedule(LoadedTable& loaded) {
     const Table* table = loaded.at_rest();
     if (table == nullptr) return;
-    auto at = table->time_is_up_at();
+    auto at = TableTime{*table}.up_at();
     if (loaded.watchers.empty() && loaded.keep_until > 0)
       at = std::min(at.value_or(loaded.keep_until), loaded.keep_until);
     set(loaded, at);

@@ -7,13 +7,14 @@
 #include <optional>
 
 #include "server/tables/table.hpp"
+#include "server/tables/table_time.hpp"
 
 namespace sandstone::tables {
 
 class ListedTable {
  public:
   ListedTable() = default;
-  ListedTable(const Table& table, std::int64_t time) : now_{table.now(time)}, up_at_{table.time_is_up_at()} {}
+  ListedTable(const Table& table, std::int64_t time) : now_{table.now(time)}, up_at_{TableTime{table}.up_at()} {}
 
   const protocol::TableNow& as_it_was() const { return now_; }
   // What the clocks show goes on.

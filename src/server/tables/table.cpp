@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/game_kind.hpp"
+#include "server/tables/table_time.hpp"
 
 namespace sandstone::tables {
 
@@ -47,22 +48,12 @@ protocol::TableNow Table::now(std::int64_t time) const {
   if (is_running()) now.turn.value = game_->to_move()->index() + 1;
   now.at.value = stage_at_;
   now.clock = settings_.clock;
-  now.left = left(time);
+  now.left = TableTime{*this}.left(time);
   if (now.stage == protocol::TableStage::kOver) {
     now.ending = ended_.value_or(protocol::Ending::kPlayed);
     now.places = places_of(game_->standings(), went_out_);
   }
   return now;
-}
-
-std::optional<protocol::TimeLeft> Table::left(std::int64_t time) const {
-  if (!clocks_ || !begun_) return std::nullopt;
-  protocol::TimeLeft left;
-  const auto running = timed_seat();
-  for (int i = 0; i < static_cast<int>(seat_count()); ++i) {
-    left.push_back({clocks_->left(Seat{i}, running == Seat{i}, time)});
-  }
-  return left;
 }
 
 storage::TableState Table::state() const {
@@ -125,27 +116,6 @@ std::optional<int> Table::bot_to_move() const {
   const LoggedSeat& seat = settings_.seats[static_cast<std::size_t>(game_->to_move()->index())];
   if (seat.sitter != Sitter::kBot || !seat.level) return std::nullopt;
   return static_cast<int>(seat.level->value);
-}
-
-std::optional<Seat> Table::timed_seat() const {
-  if (!is_running()) return std::nullopt;
-  const auto seat = game_->to_move();
-  return seat && is_person(*seat) ? seat : std::nullopt;
-}
-
-std::int64_t Table::uncounted(const std::vector<storage::Outage>& outages) const {
-  if (!clocks_ || !timed_seat()) return 0;
-  std::int64_t down = 0;
-  for (const storage::Outage& outage : outages) {
-    down += std::max<std::int64_t>(outage.until - std::max(outage.from, clocks_->counted_until()), 0);
-  }
-  return down;
-}
-
-std::optional<std::int64_t> Table::time_is_up_at() const {
-  const auto seat = timed_seat();
-  if (!clocks_ || !seat) return std::nullopt;
-  return clocks_->up_at(*seat);
 }
 
 }  // namespace sandstone::tables

@@ -1,4 +1,5 @@
-// One table, as its log describes it. TableEvents makes it from the log, TableActions decides what may happen next.
+// One table, as its log describes it. TableEvents makes it from the log, TableActions decides what may happen next, and
+// TableTime tells whose time runs.
 #pragma once
 
 #include <array>
@@ -35,8 +36,6 @@ class Table {
   // The seats are as they are now.
   const Created& settings() const { return settings_; }
   protocol::TableNow now(std::int64_t time) const;
-  // What each seat's clock shows; empty without clocks.
-  std::optional<protocol::TimeLeft> left(std::int64_t time) const;
   storage::TableState state() const;
   bool is_running() const { return state() == storage::TableState::kRunning; }
   // Over or closed.
@@ -65,23 +64,15 @@ class Table {
   std::optional<int> bot_to_move() const;
   // When the latest event happened.
   std::int64_t last_at() const { return last_at_; }
-  // For how long the server was down since then, as far as it counts for clocks that run.
-  std::int64_t uncounted(const std::vector<storage::Outage>& outages) const;
-  // Its clocks run by a time since 1970 that is still to come: that was set back while the server did not run.
-  bool is_ahead_of(std::int64_t time) const { return clocks_ && timed_seat() && clocks_->counted_until() > time; }
-  // When the time of the player to move runs out.
-  std::optional<std::int64_t> time_is_up_at() const;
   // Null until the game has begun.
   const PlayedGame* game() const { return begun_ ? game_.get() : nullptr; }
 
  private:
   friend class TableEvents;
   friend class TableActions;
+  friend class TableTime;
 
   explicit Table(std::string id) : id_{std::move(id)} {}
-
-  // The person whose time is running.
-  std::optional<Seat> timed_seat() const;
 
   std::string id_;
   Created settings_;

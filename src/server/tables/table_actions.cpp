@@ -6,6 +6,7 @@
 #include "games/game_kind.hpp"
 #include "records/header_values.hpp"
 #include "server/tables/table_events.hpp"
+#include "server/tables/table_time.hpp"
 
 namespace sandstone::tables {
 
@@ -213,7 +214,7 @@ Events TableActions::set_rematch(std::string_view table) {
 }
 
 Events TableActions::time_out() {
-  const auto seat = table_.timed_seat();
+  const auto seat = TableTime{table_}.timed_seat();
   if (seat && table_.clocks_) go_out(*seat, protocol::Ending::kTimeout);
   return std::move(events_);
 }

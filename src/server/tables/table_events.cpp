@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/tables/table_time.hpp"
+
 namespace sandstone::tables {
 
 namespace {
@@ -55,7 +57,7 @@ LoggedSeat* TableEvents::person_at(protocol::SeatNumber number) {
 }
 
 void TableEvents::stop_clock(protocol::SeatNumber number, std::int64_t at) {
-  const auto running = table_.timed_seat();
+  const auto running = TableTime{table_}.timed_seat();
   if (table_.clocks_ && running == seat_of_number(number)) table_.clocks_->pause(*running, at);
 }
 
@@ -100,7 +102,7 @@ bool TableEvents::apply(const TakenBack& taken_back) {
   if (!table_.is_running() || seat_at(taken_back.seat) == nullptr) return false;
   const Seat seat = seat_of_number(taken_back.seat);
   if (!table_.game_->may_take_back(seat)) return false;
-  const auto running = table_.timed_seat();
+  const auto running = TableTime{table_}.timed_seat();
   table_.game_->take_back(taken_back.at.value - table_.began_);
   table_.takeback_.reset();
   if (table_.clocks_) table_.clocks_->taken_back(seat, running, taken_back.at.value);
@@ -170,7 +172,7 @@ bool TableEvents::apply(const Returned& returned) {
   if (!table_.is_running() || !replaced || table_.outs_[index_of(returned.seat)]) return false;
   seat->sitter = Sitter::kPerson;
   seat->level.reset();
-  if (table_.clocks_ && table_.timed_seat() == seat_of_number(returned.seat))
+  if (table_.clocks_ && TableTime{table_}.timed_seat() == seat_of_number(returned.seat))
     table_.clocks_->moved(std::nullopt, returned.at.value);
   return true;
 }

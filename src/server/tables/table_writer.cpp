@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "describe/messages.hpp"
+#include "server/tables/table_time.hpp"
 
 namespace sandstone::tables {
 
@@ -176,10 +177,10 @@ void TableWriter::take_up(LoadedTable& loaded) {
     tell(loaded, *since, !table.only_moves_since(*since));
   }
   loaded.told_state = table.state();
-  const std::int64_t down = table.uncounted(outages_);
+  const std::int64_t down = TableTime{table}.uncounted(outages_);
   // Clocks of several machines are not quite the same.
   const std::int64_t tolerance = parts_.others.are_possible() ? kClocksDiffer : 0;
-  const bool resumes = down > 0 || table.is_ahead_of(parts_.environment.now() + tolerance);
+  const bool resumes = down > 0 || TableTime{table}.is_ahead_of(parts_.environment.now() + tolerance);
   const Events events = resumes ? TableActions{*loaded.at_rest(), parts_.environment}.resume(down) : Events{};
   if (!events.empty()) return write(loaded, events);
   go_on(table.id());
@@ -196,7 +197,7 @@ std::int64_t TableWriter::expires_at(const Table& table) const {
 storage::Due TableWriter::due_of(const Table& table) const {
   if (table.is_finished()) return {};
   if (table.bot_to_move()) return {table.last_at(), true};
-  return {table.time_is_up_at().value_or(expires_at(table))};
+  return {TableTime{table}.up_at().value_or(expires_at(table))};
 }
 
 void TableWriter::check_due(LoadedTable& loaded) {
@@ -206,7 +207,7 @@ void TableWriter::check_due(LoadedTable& loaded) {
   if (table == nullptr) return;
   const storage::Due due = due_of(*table);
   if (due.bot && has_bots()) return bots_->ask(loaded);
-  const bool expires = due.at != 0 && !due.bot && !table->time_is_up_at();
+  const bool expires = due.at != 0 && !due.bot && !TableTime{*table}.up_at();
   if (expires && expires_at(*table) <= parts_.environment.now()) return close(loaded);
   parts_.store.set_due({loaded.id(), table->last_seq()}, due, [](const auto&) {});  // if it fails, it is claimed again
 }
@@ -248,7 +249,7 @@ void TableWriter::leave_bots() {
 }
 
 void TableWriter::check_time(LoadedTable& loaded) {
-  const auto up_at = loaded.at_rest()->time_is_up_at();
+  const auto up_at = TableTime{*loaded.at_rest()}.up_at();
   if (!up_at || *up_at > parts_.environment.now()) return parts_.deadlines.schedule(loaded);
   parts_.deadlines.remove(loaded);
   const Events events = TableActions{*loaded.at_rest(), parts_.environment}.time_out();

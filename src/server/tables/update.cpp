@@ -1,6 +1,7 @@
 #include "server/tables/update.hpp"
 
 #include "describe/messages.hpp"
+#include "server/tables/table_time.hpp"
 
 namespace sandstone::tables {
 
@@ -32,7 +33,7 @@ std::string write_news(const Table& table, const UpdateFor& recipient, std::int6
   moved.from.value = table.moves_kept_since(since);
   game.tell(recipient.seat, static_cast<int>(moved.from.value), moved.events, moved.view);
   moved.turn.value = game.to_move()->index() + 1;
-  moved.left = table.left(now);
+  moved.left = TableTime{table}.left(now);
   return write_message(moved);
 }
 
