@@ -4,10 +4,14 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
 namespace sandstone::net {
+
+// Takes one line about what happened; never with secrets, names or cards.
+using Log = std::function<void(std::string_view line)>;
 
 class LogLine {
  public:

@@ -9,30 +9,30 @@
 #include <csignal>
 #include <exception>
 #include <functional>
-#include <unordered_set>
 #include <utility>
 
 #include "describe/messages.hpp"
-#include "server/net/accept_watch.hpp"
 #include "server/net/address_range.hpp"
 #include "server/net/all_sockets.hpp"
 #include "server/net/allowed_hosts.hpp"
 #include "server/net/asio.hpp"
 #include "server/net/batched_loop.hpp"
+#include "server/net/certificate.hpp"
 #include "server/net/clocks.hpp"
 #include "server/net/connection_limiter.hpp"
 #include "server/net/http_api.hpp"
 #include "server/net/http_stream.hpp"
+#include "server/net/listener.hpp"
 #include "server/net/log_line.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/moderation_poller.hpp"
+#include "server/net/open_sockets.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/pending_answer.hpp"
 #include "server/net/rate_limits.hpp"
-#include "server/net/session_secret.hpp"
+#include "server/net/setup.hpp"
 #include "server/net/socket.hpp"
 #include "server/net/test_mode.hpp"
-#include "server/net/tls.hpp"
 #include "server/net/write_watch.hpp"
 #include "server/protocol/server_messages.hpp"
 #include "server/tables/table_service.hpp"
@@ -46,52 +46,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-tables::ServiceLimits limits_of(const Settings& settings, const TestMode* test_mode) {
-  constexpr std::int64_t kSecond = 1000;
-  tables::ServiceLimits limits;
-  limits.tables_per_player = settings.tables_per_player;
-  limits.tables_per_address = settings.tables_per_address;
-  limits.seats_at_once = settings.tables_per_minute;
-  limits.seat_every = 60 * kSecond / settings.tables_per_minute;
-  limits.grace = settings.grace * kSecond;
-  limits.long_grace = settings.long_grace * kSecond;
-  if (test_mode != nullptr) limits.lobby_every = limits.presence_every = 0;  // its clock stands still
-  return limits;
-}
-
-tables::Environment environment_of(BatchedLoop& loop, TestMode* test_mode) {
-  tables::Environment environment{.now = server_millis,
-                                  .random = random_number,
-                                  .later = [&loop](std::function<void()> task) { loop.post(std::move(task)); }};
-  if (test_mode != nullptr) {
-    environment.now = [test_mode] { return test_mode->now(); };
-    environment.random = [test_mode] { return test_mode->random(); };
-  }
-  return environment;
-}
-
-// Anyone who knows the seed of a test knows all cards.
-bool is_reached_from_here_alone(const Settings& settings) {
-  boost::system::error_code error;
-  const auto address = asio::ip::make_address(settings.address, error);
-  return !error && address.is_loopback() && settings.proxy.empty();
-}
-
-AllowedHosts hosts_of(const Settings& settings) {
-  if (!settings.hosts.empty()) return AllowedHosts::parse(settings.hosts).value_or(AllowedHosts{});
-  // Who runs it at home plays by the names of this machine. Which names lead to others, only their operators know.
-  boost::system::error_code error;
-  const auto address = asio::ip::make_address(settings.address, error);
-  const bool home = !error && address.is_loopback() && settings.proxy.empty() && !settings.secure_cookies;
-  return home ? AllowedHosts{} : AllowedHosts::any();
-}
-
-// Neither the client nor the connection is the cause.
-bool is_want_of_resources(const boost::system::error_code& error) {
-  return error == asio::error::no_descriptors || error == asio::error::no_buffer_space ||
-         error == asio::error::no_memory || error == boost::system::errc::too_many_files_open_in_system;
-}
-
 std::string what_was_thrown(const std::exception_ptr& thrown) {
   try {
     std::rethrow_exception(thrown);
@@ -102,18 +56,21 @@ std::string what_was_thrown(const std::exception_ptr& thrown) {
   }
 }
 
-std::optional<std::string> listen(Tcp::acceptor& acceptor, const std::string& address, std::uint16_t port,
-                                  const std::string& option) {
-  boost::system::error_code error;
-  const auto parsed = asio::ip::make_address(address, error);
-  if (error) return address + " is not an address";
-  const Tcp::endpoint endpoint{parsed, port};
-  acceptor.open(endpoint.protocol(), error);
-  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
-  if (!error) acceptor.bind(endpoint, error);
-  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (!error) return std::nullopt;
-  return "port " + std::to_string(port) + " cannot be opened: " + error.message() + "; choose another with " + option;
+template <class Answer>
+using Asking = std::function<void(std::function<void(Answer)>)>;
+
+// Waits for what `begin` hands to the function that it is given, at once or later on this thread. It has a name where
+// it is made: g++ 12 destroys temporaries of such a call twice.
+template <class Answer>
+asio::awaitable<Answer> ask(asio::io_context& io, const Asking<Answer>& begin) {
+  std::optional<Answer> answer;
+  asio::steady_timer ready{io, asio::steady_timer::time_point::max()};
+  begin([&](Answer given) {
+    answer = std::move(given);
+    ready.cancel();
+  });
+  if (!answer) co_await ready.async_wait(kAwait);
+  co_return std::move(*answer);
 }
 
 }  // namespace
@@ -154,27 +111,23 @@ class Server::Parts {
     }
     // Those whose session has not ended come back by themselves.
     tables_.on_sessions_end([this](const std::string& player) {
-      end_sockets([&](const SocketOwner& owner) { return owner.player == player; });
+      sockets_.drop([&](const SocketOwner& owner) { return owner.player == player; });
     });
     if (const auto fault = tables_.open()) return fault->what;
-    if (auto fault = read_certificate()) return fault;
-    if (auto fault = listen(acceptor_, settings_.address, settings_.port, "--port")) return fault;
+    if (auto fault = certificate_.read()) return fault;
+    if (auto fault = listener_.open(settings_.address, settings_.port, "--port")) return fault;
     if (settings_.redirect_port != 0) {
-      if (auto fault = listen(redirecting_, settings_.address, settings_.redirect_port, "--redirect-port"))
-        return fault;
+      if (auto fault = redirecting_.open(settings_.address, settings_.redirect_port, "--redirect-port")) return fault;
       keep_going([this] { return accept(redirecting_, true); });
     }
     moderation_.begin(monotonic_millis());
-    keep_going([this] { return accept(acceptor_, false); });
+    keep_going([this] { return accept(listener_, false); });
     keep_going([this] { return keep_time(); });
     log_(LogLine{"open"}.add("port", port()).text());
     return std::nullopt;
   }
 
-  std::uint16_t port() const {
-    boost::system::error_code error;
-    return acceptor_.local_endpoint(error).port();
-  }
+  std::uint16_t port() const { return listener_.port(); }
 
   void run() {
     while (true) {
@@ -200,9 +153,7 @@ class Server::Parts {
     signals_.async_wait([this](const boost::system::error_code& error, int) {
       if (!error) stop();
     });
-    if (!tls_) return;  // then SIGHUP means what it means to any program
-    renewals_.add(SIGHUP);
-    await_renewal();
+    certificate_.heed_renewals();
   }
 
  private:
@@ -221,24 +172,6 @@ class Server::Parts {
     });
   }
 
-  std::optional<std::string> read_certificate() {
-    if (settings_.tls_certificate.empty()) return std::nullopt;
-    auto context = make_tls_context(settings_.tls_certificate, settings_.tls_key);
-    if (!context) return context.error();
-    tls_ = std::move(*context);  // those who are connected keep the old one
-    return std::nullopt;
-  }
-
-  // Certificates are renewed every few weeks: SIGHUP says that the files are new.
-  void await_renewal() {
-    renewals_.async_wait([this](const boost::system::error_code& error, int) {
-      if (error) return;
-      const auto fault = read_certificate();
-      log_(fault ? LogLine{"certificate_refused"}.add("why", *fault).text() : LogLine{"certificate_renewed"}.text());
-      await_renewal();
-    });
-  }
-
   std::string metrics() {
     const storage::WriteCounts writes = write_health_.counts();
     return write_metrics(counters_, {.connections = connections_.count(),
@@ -251,7 +184,7 @@ class Server::Parts {
                                      .saving = !write_watch_.is_failing(),
                                      .uptime_millis = monotonic_millis() - began_,
                                      .clock_difference = wall_millis() - server_millis(),
-                                     .accept_failures = accept_watch_.failures(),
+                                     .accept_failures = listener_.failures() + redirecting_.failures(),
                                      .service = tables_.counts(),
                                      .bus = bus_.counts(),
                                      .thinker = thinker_.counts(),
@@ -264,20 +197,15 @@ class Server::Parts {
             .later = environment_.later,
             .end_sockets =
                 [this](const std::function<bool(const SocketOwner&)>& ends, const std::string& player) {
-                  end_sockets(ends);
+                  sockets_.drop(ends);
                   tables_.tell_sessions_end(player);
                 },
             .bans = &bans_,
             .test_mode = test_mode_};
   }
 
-  void log_if(const std::optional<std::string>& line) {
-    if (line) log_(*line);
-  }
-
   void watch_writes() {
-    const auto line = write_watch_.look(write_health_.counts(), monotonic_millis());
-    log_if(line);
+    if (const auto line = write_watch_.look(write_health_.counts(), monotonic_millis())) log_(*line);
     api_.set_saving(!write_watch_.is_failing());
   }
 
@@ -301,30 +229,16 @@ class Server::Parts {
     for (const auto& [player, until] : bans_.players()) {
       if (until == 0 || now < until) tables_.remove_from_open_tables(player);
     }
-    const std::vector<std::shared_ptr<Socket>> all{sockets_.begin(), sockets_.end()};
-    for (const auto& socket : all) {
-      const auto until = bans_.until(socket->owner().player, socket->owner().address, now);
-      if (until) socket->dismiss(write_banned(*until));
-    }
-  }
-
-  void end_sockets(const std::function<bool(const SocketOwner&)>& ends) {
-    for (const auto& socket : sockets_) {
-      if (ends(socket->owner())) socket->drop();
-    }
+    sockets_.dismiss_banned(bans_, now);
   }
 
   // `redirects`: those who come here are sent on to where TLS is spoken.
-  asio::awaitable<void> accept(Tcp::acceptor& acceptor, bool redirects) {
+  asio::awaitable<void> accept(Listener& listener, bool redirects) {
     while (true) {
-      auto [error, socket] = co_await acceptor.async_accept(kAwait);
+      auto accepted = co_await listener.accept();
       if (stopping_) co_return;
-      if (error) {  // no more files, for example: those who are inside go first
-        if (is_want_of_resources(error)) log_if(accept_watch_.failed(error.message(), monotonic_millis()));
-        asio::steady_timer pause{io_, 50ms};
-        co_await pause.async_wait(kAwait);
-        continue;
-      }
+      if (!accepted) continue;
+      Tcp::socket socket = std::move(*accepted);
       boost::system::error_code gone;
       const std::string address = socket.remote_endpoint(gone).address().to_string();
       const std::string client = client_of(address);
@@ -345,7 +259,8 @@ class Server::Parts {
     for (int i = 1; !ending_; ++i) {
       loop_.run([this] { tables_.tick(); });
       watch_writes();
-      log_if(accept_watch_.look(monotonic_millis()));
+      listener_.look();
+      redirecting_.look();
       loop_.run([this] { api_.expire(); });
       if (i % 3 == 0) loop_.run([this] { moderation_.poll(monotonic_millis()); });
       pause.expires_after(100ms);
@@ -357,14 +272,14 @@ class Server::Parts {
 
   HttpStream stream_over(Tcp::socket socket, const TlsContext& tls) {
     beast::tcp_stream stream{std::move(socket)};
-    return {tls ? Connection{std::move(stream), tls} : Connection{std::move(stream)}, settings_.secure_cookies && !tls_,
-            counters_};
+    return {tls ? Connection{std::move(stream), tls} : Connection{std::move(stream)},
+            settings_.secure_cookies && !certificate_.context(), counters_};
   }
 
   // True for a client that stays, with a WebSocket: the memory that HTTP needed is free then.
   asio::awaitable<bool> serve(Tcp::socket socket, std::string peer) {
     const bool behind_proxy = is_proxy(peer);
-    HttpStream stream = stream_over(std::move(socket), tls_);
+    HttpStream stream = stream_over(std::move(socket), certificate_.context());
     if (!co_await stream.shake_hands()) co_return false;
     bool more = true;
     while (more && !stopping_) {
@@ -386,14 +301,14 @@ class Server::Parts {
       }
       if (!asks_for_socket(*request)) {
         const Asking<HttpAnswer> begin = [this, &described](HttpDone done) { api_.answer(described, std::move(done)); };
-        const HttpAnswer answer = co_await ask(begin);
+        const HttpAnswer answer = co_await ask(io_, begin);
         more = co_await stream.write(answer, *request);
         continue;
       }
       const Asking<KnownVisitor> find = [this, cookie = described.cookie](auto known) {
         find_visitor(cookie, std::move(known));
       };
-      const auto visitor = co_await ask(find);
+      const auto visitor = co_await ask(io_, find);
       HttpAnswer refusal =
           !visitor ? http_fault(503, "busy") : http_fault(*visitor ? 403 : 401, *visitor ? "origin" : "session");
       if (stopping_) refusal = http_fault(503, "draining");
@@ -431,23 +346,6 @@ class Server::Parts {
     co_await stream.write(answer, *request);
     co_await stream.hang_up();
     co_return false;
-  }
-
-  template <class Answer>
-  using Asking = std::function<void(std::function<void(Answer)>)>;
-
-  // Waits for what `begin` hands to the function that it is given, at once or later on this thread. It has a name where
-  // it is made: g++ 12 destroys temporaries of such a call twice.
-  template <class Answer>
-  asio::awaitable<Answer> ask(const Asking<Answer>& begin) {
-    std::optional<Answer> answer;
-    asio::steady_timer ready{io_, asio::steady_timer::time_point::max()};
-    begin([&](Answer given) {
-      answer = std::move(given);
-      ready.cancel();
-    });
-    if (!answer) co_await ready.async_wait(kAwait);
-    co_return std::move(*answer);
   }
 
   // Who asks for a socket, and whom they do not want to hear of.
@@ -500,11 +398,10 @@ class Server::Parts {
   asio::awaitable<void> send_elsewhere() {
     tables_.leave_to_others();
     const std::int64_t within = std::int64_t{settings_.drain} * 1000 / 2;
-    const std::vector<std::shared_ptr<Socket>> all{sockets_.begin(), sockets_.end()};
-    for (const auto& socket : all) socket->tell(write_message(protocol::Reconnect{{within}}));
-    log_(LogLine{"draining"}.add("connections", static_cast<std::int64_t>(all.size())).text());
+    sockets_.tell(write_message(protocol::Reconnect{{within}}));
+    log_(LogLine{"draining"}.add("connections", static_cast<std::int64_t>(sockets_.count())).text());
     asio::steady_timer pause{io_};
-    for (int i = 0; i < settings_.drain * 20 && !sockets_.empty(); ++i) {
+    for (int i = 0; i < settings_.drain * 20 && sockets_.count() > 0; ++i) {
       pause.expires_after(50ms);
       co_await pause.async_wait(kAwait);
     }
@@ -513,24 +410,23 @@ class Server::Parts {
   // What was begun is finished; then everybody is told, and has a moment to hear it.
   asio::awaitable<void> drain() {
     api_.drain();
-    boost::system::error_code ignored;
-    acceptor_.close(ignored);
-    redirecting_.close(ignored);
-    renewals_.cancel(ignored);
+    listener_.close();
+    redirecting_.close();
+    certificate_.ignore_renewals();
     if (bus_.is_shared()) co_await send_elsewhere();
+    boost::system::error_code ignored;
     signals_.cancel(ignored);
     ending_ = true;
-    for (const auto& socket : sockets_) socket->stop_hearing();
+    sockets_.stop_hearing();
     asio::steady_timer pause{io_};
     // In the first turn requests are read that have arrived by now.
     for (int i = 0; i < 500 && (i == 0 || tables_.is_writing() || pending_answers_ > 0); ++i) {
       pause.expires_after(10ms);
       co_await pause.async_wait(kAwait);
     }
-    log_(LogLine{"closing"}.add("connections", static_cast<std::int64_t>(sockets_.size())).text());
-    const std::vector<std::shared_ptr<Socket>> all{sockets_.begin(), sockets_.end()};
-    for (const auto& socket : all) socket->send_away();
-    for (int i = 0; i < 100 && !sockets_.empty(); ++i) {
+    log_(LogLine{"closing"}.add("connections", static_cast<std::int64_t>(sockets_.count())).text());
+    sockets_.send_away();
+    for (int i = 0; i < 100 && sockets_.count() > 0; ++i) {
       pause.expires_after(10ms);
       co_await pause.async_wait(kAwait);
     }
@@ -542,16 +438,14 @@ class Server::Parts {
   TestMode* test_mode_;  // null: this is not a test
   const storage::WriteHealth& write_health_;
   WriteWatch write_watch_;
-  AcceptWatch accept_watch_;
   Counters counters_;
   int pending_answers_ = 0;  // requests that have been read, and not answered yet
   // What coroutines use is above: those that are left when the server goes end with this.
   asio::io_context io_{1};
-  Tcp::acceptor acceptor_{io_};
-  Tcp::acceptor redirecting_{io_};
+  Listener listener_{io_, log_};
+  Listener redirecting_{io_, log_};
   asio::signal_set signals_{io_};
-  asio::signal_set renewals_{io_};
-  TlsContext tls_;  // null: no TLS of our own
+  Certificate certificate_{io_, settings_, log_};
   BatchedLoop loop_{io_, [this](const std::exception_ptr& thrown) { note_exception(thrown); }};
   Pages pages_;
   BanList bans_;
@@ -569,7 +463,7 @@ class Server::Parts {
   AllSockets all_sockets_;
   ModerationPoller moderation_;
   std::int64_t began_ = monotonic_millis();
-  std::unordered_set<std::shared_ptr<Socket>> sockets_;
+  OpenSockets sockets_;
   bool orders_failed_ = false;
   bool stopping_ = false;  // takes no new connections
   bool ending_ = false;    // takes no new requests

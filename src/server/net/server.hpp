@@ -2,22 +2,18 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "server/accounts/accounts.hpp"
 #include "server/bus/bus.hpp"
+#include "server/net/log_line.hpp"
 #include "server/net/settings.hpp"
 #include "server/storage/stores.hpp"
 #include "server/tables/thinker.hpp"
 
 namespace sandstone::net {
-
-// One line about what happened, as a JSON object; never with secrets, names or cards.
-using Log = std::function<void(std::string_view line)>;
 
 class TestMode;
 

@@ -2,13 +2,12 @@
 // it.
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "server/bus/bus.hpp"
-#include "server/net/server.hpp"
+#include "server/net/log_line.hpp"
 #include "server/storage/stores.hpp"
 #include "server/tables/thinker.hpp"
 
