@@ -12,6 +12,7 @@
 
 #include "core/luck.hpp"
 #include "fuzz/require.hpp"
+#include "server/bus/local_bus.hpp"
 #include "server/storage/memory_store.hpp"
 #include "server/tables/table_service.hpp"
 
@@ -68,7 +69,7 @@ class ThreeClients {
   void check_logs() {
     for (const auto& [id, state] : store_.states()) {
       std::unique_ptr<tables::Table> table;
-      store_.read(id, [&, name = id](const auto& log) { table = tables::Table::replay(name, log->events); });
+      store_.read(id, 0, [&, name = id](const auto& log) { table = tables::Table::replay(name, log->events); });
       require(table != nullptr && table->state() == state, "a log leads to its table");
     }
   }
@@ -98,8 +99,11 @@ class ThreeClients {
   sandstone::SeededLuck luck_{1};
   std::int64_t time_ = 1'700'000'000'000;
   std::deque<std::function<void()>> posted_;
+  sandstone::bus::LocalBus bus_;
   tables::TableService tables_{
-      store_, thinker_,
+      store_,
+      bus_,
+      {.thinker = &thinker_},
       tables::Environment{.now = [this] { return time_; },
                           .random = [this] { return luck_.next(); },
                           .later = [this](std::function<void()> what) { posted_.push_back(std::move(what)); }}};

@@ -17,6 +17,7 @@
 
 #include "fuzz/require.hpp"
 #include "server/accounts/accounts.hpp"
+#include "server/bus/local_bus.hpp"
 #include "server/net/http_api.hpp"
 #include "server/net/http_wire.hpp"
 #include "server/net/session_secret.hpp"
@@ -107,13 +108,13 @@ class Desk {
     store_.add_player(anna, net::digest_of(std::string(64, '0')), [](const auto&) {});
     const auto later = [this](std::function<void()> what) { mail_.put(std::move(what)); };
     tables_ = std::make_unique<sandstone::tables::TableService>(
-        store_, thinker_,
+        store_, bus_, sandstone::tables::Duties{.thinker = &thinker_},
         sandstone::tables::Environment{.now = [this] { return time_; }, .random = net::random_number, .later = later});
     api_ = std::make_unique<net::HttpApi>(settings_, pages_, *tables_, store_, *accounts_,
                                           net::ApiEnvironment{.monotonic = [this] { return time_; },
                                                               .wall = [this] { return time_; },
                                                               .later = later,
-                                                              .end_sockets = [](const auto&) {},
+                                                              .end_sockets = [](const auto&, const auto&) {},
                                                               .bans = &bans_},
                                           [] { return std::string{"numbers"}; });
   }
@@ -128,6 +129,7 @@ class Desk {
   net::BanList bans_;
   Mailbox mail_;
   storage::MemoryStore store_;
+  sandstone::bus::LocalBus bus_;
   SilentThinker thinker_;
   std::unique_ptr<storage::Stores> kept_;
   std::unique_ptr<sandstone::accounts::Accounts> accounts_;

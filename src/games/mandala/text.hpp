@@ -140,7 +140,7 @@ struct RiverCodec {
     if (river.length == 0) text.add('-');
     for (int place = 0; place < river.length; ++place) text.add(letter(river.at(place)));
   }
-  SANDSTONE_FN void read(TextCursor& text, River& river) const {
+  static SANDSTONE_FN void read(TextCursor& text, River& river) {
     if (text.take('-')) return;
     while (const auto colour = text.take_one_of(kColourLetters)) {
       if (river.has(static_cast<Colour>(*colour))) text.fail("each colour once in a river");
@@ -166,7 +166,7 @@ struct MandalaCodec {
   SANDSTONE_FN void write(Sink& text, std::uint8_t mandala) const {
     text.add_number(mandala == kNoMandala ? 0 : mandala + 1);
   }
-  SANDSTONE_FN void read(TextCursor& text, std::uint8_t& mandala) const {
+  static SANDSTONE_FN void read(TextCursor& text, std::uint8_t& mandala) {
     const int number = text.number(0, 2);
     mandala = static_cast<std::uint8_t>(number == 0 ? kNoMandala : number - 1);
   }

@@ -19,8 +19,8 @@ inline std::int64_t wall_millis() {
 
 // Since 1970 as the machine's clock had it when the process first asked, and from then on as time really passes.
 inline std::int64_t server_millis() {
-  static const std::int64_t began = wall_millis() - monotonic_millis();
-  return began + monotonic_millis();
+  static const std::int64_t kBegan = wall_millis() - monotonic_millis();
+  return kBegan + monotonic_millis();
 }
 
 }  // namespace sandstone::net

@@ -39,7 +39,8 @@ std::uint16_t Listener::port() const {
 }
 
 asio::awaitable<std::optional<Tcp::socket>> Listener::accept() {
-  auto [error, socket] = co_await acceptor_.async_accept(kAwait);
+  Tcp::socket socket{acceptor_.get_executor()};
+  const auto [error] = co_await acceptor_.async_accept(socket, kAwait);
   if (!error) co_return std::move(socket);
   if (!acceptor_.is_open()) co_return std::nullopt;
   // No more files, for example: those who are inside go first.

@@ -42,7 +42,7 @@ class Escalation {
 
  private:
   static constexpr std::int64_t kFirstWait = 30'000;
-  static constexpr std::int64_t kLongestWait = 60 * 60'000;
+  static constexpr std::int64_t kLongestWait = std::int64_t{60} * 60'000;
   static constexpr std::int64_t kForgotten = 24 * kLongestWait;
   static constexpr std::size_t kMostRemembered = 10'000;
 

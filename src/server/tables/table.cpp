@@ -35,7 +35,7 @@ Places places_of(const std::vector<int>& standings, const std::vector<std::size_
 protocol::TableNow Table::now(std::int64_t time) const {
   protocol::TableNow now;
   now.id = protocol::Id{id_};
-  now.game = kind_of_ruleset(settings_.ruleset.view())->game;
+  if (const auto kind = kind_of_ruleset(settings_.ruleset.view())) now.game = kind->game;
   now.stage = static_cast<protocol::TableStage>(state());
   now.unlisted = settings_.unlisted;
   now.harmony = settings_.harmony;

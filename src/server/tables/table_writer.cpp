@@ -135,7 +135,7 @@ void TableWriter::not_written(const protocol::Id& table, const PendingWrite& pen
   if (why == storage::StoreFaultKind::kConflict) ++counts_.conflicts;
   const bool is_late = why == storage::StoreFaultKind::kConflict && pending.request.message != nullptr;
   if (is_late) {
-    loaded.waiting.push_front([this, request = pending.request](const FoundTable& found) {
+    loaded.waiting.emplace_front([this, request = pending.request](const FoundTable& found) {
       if (!found) return parts_.clients.refuse(request, found.error());
       judge_again_(request);
     });

@@ -43,27 +43,27 @@ TEST(Dense, computes_what_the_file_says_with_own_and_shared_inputs) {
     DenseStore store = memory->store();
     Dense dense;
     ASSERT_TRUE(dense.open(layer, owns, store));
-    std::vector<std::int16_t> own(static_cast<std::size_t>(kRows * dense.inputs(0)));
-    for (int row = 0; row < kRows; ++row) {
-      const auto values = random_row(owns, luck);
-      std::copy(values.begin(), values.end(), own.begin() + row * dense.inputs(0));
+    const auto wide = static_cast<std::size_t>(dense.inputs(0));
+    const auto high = static_cast<std::size_t>(dense.outputs());
+    std::vector<std::int16_t> own(kRows * wide);
+    for (std::size_t row = 0; row < kRows; ++row) {
+      std::ranges::copy(random_row(owns, luck), &own[row * wide]);
     }
     std::vector<std::int16_t> shared = random_row(shares, luck);
     shared.resize(static_cast<std::size_t>(dense.inputs(1)));
-    std::vector<std::int32_t> sums(static_cast<std::size_t>(kRows * dense.outputs()));
-    for (int row = 0; row < kRows; ++row) {
-      dense.begin(&sums[static_cast<std::size_t>(row * dense.outputs())]);
-      dense.accumulate<1>(1, shared.data(), &sums[static_cast<std::size_t>(row * dense.outputs())]);
+    std::vector<std::int32_t> sums(kRows * high);
+    for (std::size_t row = 0; row < kRows; ++row) {
+      dense.begin(&sums[row * high]);
+      dense.accumulate<1>(1, shared.data(), &sums[row * high]);
     }
     dense.accumulate<kRows>(0, own.data(), sums.data());
     std::vector<std::int16_t> activated(sums.size());
     dense.activate(sums.data(), kRows, activated.data());
     dense.rescale(sums.data(), kRows);
-    for (int row = 0; row < kRows; ++row) {
+    for (std::size_t row = 0; row < kRows; ++row) {
       for (int o = 0; o < outputs; ++o) {
-        const auto at = static_cast<std::size_t>(row * dense.outputs() + o);
-        const std::int32_t value =
-            expected(layer, o, &own[static_cast<std::size_t>(row * dense.inputs(0))], owns, shared.data());
+        const auto at = row * high + static_cast<std::size_t>(o);
+        const std::int32_t value = expected(layer, o, &own[row * wide], owns, shared.data());
         ASSERT_EQ(sums[at], value);
         ASSERT_EQ(activated[at], std::clamp(value, 0, kMostActivation));
       }
