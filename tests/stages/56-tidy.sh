@@ -6,7 +6,6 @@ stage_tidy() {
   # shellcheck disable=SC2154 # ./test sets within
   [ -n "$within" ] && limit=(--minutes $(((60 * within - SECONDS) / 60)))
   build release
-  build release review_measure # not part of the build, and read all the same
   python3 tools/tidy.py --build build/release --cache "$(cache_folder)/tidy" "${limit[@]}" | show_progress "clang-tidy"
   return "${PIPESTATUS[0]}"
 }
