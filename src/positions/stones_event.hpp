@@ -21,7 +21,7 @@ constexpr EnumNames<2> names_of(Pattern) { return {"Pattern", kPatternNames}; }
 constexpr EnumNames<4> names_of(Direction) { return {"Side", {"n", "e", "s", "w"}}; }
 
 // A stone by its name: those of each kind, then the white one.
-enum class NamedStone : std::uint8_t { kWhite = kStoneKinds };
+enum class NamedStone : std::uint8_t { kFirstKind = 0, kWhite = kStoneKinds };
 constexpr EnumNames<9> names_of(NamedStone) {
   return {"TowerStone",
           {"yellow star", "blue star", "red star", "purple star", "yellow ring", "blue ring", "red ring", "purple ring",
