@@ -69,7 +69,7 @@ class ThreeClients {
   void check_logs() {
     for (const auto& [id, state] : store_.states()) {
       std::unique_ptr<tables::Table> table;
-      store_.read(id, 0, [&, name = id](const auto& log) { table = tables::Table::replay(name, log->events); });
+      store_.read(id, 0, [&, name = id](const auto& log) { table = tables::Table::replay(name, *log); });
       require(table != nullptr && table->state() == state, "a log leads to its table");
     }
   }
