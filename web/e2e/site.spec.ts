@@ -1,6 +1,6 @@
 // All pages: saved games, languages, offline use, accessibility.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { bothWays, expectAccessible } from "./accessible.ts";
 import { mandalaTurn } from "./mandala.ts";
 import { stonesTurn } from "./stones.ts";
 import { awaitPerson, openHome, playOn, playSome, position, startGame } from "./table.ts";
@@ -86,15 +86,14 @@ test("a refused move says why, with its rule", async ({ page }) => {
   await expect(page.locator("article .sought")).toBeVisible();
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`every page and both tables are accessible, ${theme}`, async ({ page }) => {
-    await openHome(page, { theme });
-    const check = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
-    };
+for (const { theme, language } of bothWays) {
+  test(`every page and both tables are accessible, ${theme}, ${language}`, async ({ page }) => {
+    await openHome(page, { theme, language });
+    const check = (where: string) => expectAccessible(page, where);
     await check("home");
-    for (const route of ["settings", "rules/mandala", "rules/stones", "new/mandala", "new/stones", "table/none"]) {
+    const routes = ["settings", "rules/mandala", "rules/stones", "new/mandala", "new/stones", "table/none", "replay/here/none", "library",
+      "statistics", "lobby", "nonsense"];
+    for (const route of routes) {
       await page.goto("about:blank"); // so that nothing of the page before is found
       await page.goto(`./#/${route}`);
       await expect(page.locator("main h1")).toBeVisible();
