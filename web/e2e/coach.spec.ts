@@ -102,7 +102,7 @@ test("a blunder is doubted before it is made; the player may look again, or play
   await ready(page);
   await blunder();
   await page.locator("[data-play-anyway]").click();
-  await expect(page.locator(".log li").first()).toContainText("Player 1 puts 1 black card on mountain 2");
+  await expect(page.locator(`.log [data-move="${moves + 1}"]`)).toContainText("Player 1 puts 1 black card on mountain 2");
 });
 
 test("in the settings hints can be hidden and warnings switched on", async ({ page }) => {
