@@ -9,10 +9,12 @@ const prompts = /play\.(press_enter|commands|undo_hint|undone|line_too_long|no_l
 const told = /play\.(log\.(cut|memory_off)|mandala\.(new_deck_was|ask_claim|unknown)|stones\.(legend|legend_open|next_bonus|end_in|ask_white))"/;
 const drawn = /(noun\.(mandala|objective|stack|tower|white_stone)|play\.(thinking_percent|mandala\.place|stones\.(open_stacks|rule_\w+)))"/;
 const commandLine = new RegExp(`^ {4}"(${groups.source}|${prompts.source}|${told.source}|${drawn.source})`);
+const lookBack = /(review|whatif|library|statistics|belief|verdict|coach|puzzle|cli\.(fault|expected|draw|winner))\./;
+const replays = /replay\.(?!(back|forth|objectives_of|watch)")/; // those are said elsewhere too
 // What is loaded with the pages that say it.
 const later: Record<string, RegExp> = {
   "messages:later": /^ {4}"(lesson|part|picture)\./,
-  "messages:review": /^ {4}"(review|replay\.begins|whatif|library|statistics|belief|verdict|coach|puzzle|cli\.(fault|expected|draw|winner))\./,
+  "messages:review": new RegExp(`^ {4}"(${lookBack.source}|${replays.source})`),
 };
 
 // Leaves out of the messages what the pages never say, and what they say later: those are modules of their own.

@@ -1,6 +1,6 @@
 // With the real server: creating an account, logging in elsewhere, recovery, personal data, deletion.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { guest, GameServer } from "./online.ts";
 
 let server: GameServer;
@@ -17,8 +17,7 @@ test("a guest creates an account, logs in elsewhere, recovers it, exports the da
   const codes = anna.locator("[data-codes] li");
   await expect(codes.first()).toBeVisible();
   const code = await codes.first().innerText();
-  const { violations } = await new AxeBuilder({ page: anna }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(anna);
 
   // On another device, with the password.
   const elsewhere = await (await browser.newContext({ baseURL: server.address, locale: "en-GB" })).newPage();

@@ -1,18 +1,13 @@
 // The coach of games on this device: hints of three strengths, drawn over the board; a warning before a blunder; nothing of it
 // online, nor for anybody but who decides at the screen.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { GameServer, awaitTurn, guest, openTable } from "./online.ts";
 import { expectNoScroll, openSaved, sampleAfter } from "./table.ts";
 
 const coach = (page: Page) => page.locator("[data-coach]");
 const numbers = (page: Page) => page.locator("[data-marks] [data-number]");
 const ready = (page: Page) => page.locator("[data-deciding]").waitFor();
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
-}
 
 test("with the keyboard: where to look, the best moves drawn as numbers, why in points; a move ends it, undo gives it back", async ({ page }) => {
   await openSaved(page, sampleAfter("mandala-1-seat-1-starts", 10), ["person", "3"]);
@@ -107,7 +102,7 @@ test("a blunder is doubted before it is made; the player may look again, or play
   await ready(page);
   await blunder();
   await page.locator("[data-play-anyway]").click();
-  await expect(page.locator(".log li").first()).toContainText("Player 1 puts 1 black card on mountain 2");
+  await expect(page.locator(`.log [data-move="${moves + 1}"]`)).toContainText("Player 1 puts 1 black card on mountain 2");
 });
 
 test("in the settings hints can be hidden and warnings switched on", async ({ page }) => {

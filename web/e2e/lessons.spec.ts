@@ -1,6 +1,6 @@
 // The lessons, and a newcomer's way from the first visit to a first game.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { bothWays, expectAccessible } from "./accessible.ts";
 import { awaitPerson, choose, expectInView, expectNoScroll, openHome, type Hand } from "./table.ts";
 
 const coach = (page: Page) => page.locator("[data-coach]");
@@ -135,14 +135,13 @@ test("a legal move that is not the one of the step is not played, and the task i
   await expect(page.locator("[data-next]")).toHaveCount(0);
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`lessons are accessible, ${theme}`, async ({ page }) => {
-    await openHome(page, { theme });
-    for (const [i, name] of (["mandala", "stones"] as const).entries()) {
+for (const { theme, language } of bothWays) {
+  test(`lessons are accessible, ${theme}, ${language}`, async ({ page }) => {
+    await openHome(page, { theme, language });
+    for (const name of ["mandala", "stones"]) {
       await page.goto(`./#/learn/${name}`);
       await expect(page.locator(".sentence[data-deciding]")).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${i} ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+      await expectAccessible(page, name);
     }
   });
 }

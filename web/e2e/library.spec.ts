@@ -1,17 +1,12 @@
 // Games brought in and sent out: files, texts and links, right and wrong ones.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
+import { expectAccessible } from "./accessible.ts";
 import { bring, openReplay, recordText } from "./records.ts";
 import { expectNoScroll, openHome } from "./table.ts";
 
 const samples = ["samples/mandala-1-seat-1-starts.json", "samples/stones-1-3-players-harmony.txt", "samples/stones-1-2-players.json"];
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
-}
 
 test("records of both formats are brought in once, listed, filtered, taken out and brought back", async ({ page }) => {
   await openHome(page);

@@ -1,6 +1,6 @@
 // With the real server: chat, clocks, resigning, leaving, rematches, lists of games.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { mandalaTurn } from "./mandala.ts";
 import { awaitTurn, guest, GameServer, openTable, playTurns, type OnlineSeats } from "./online.ts";
 import { stonesTurn } from "./stones.ts";
@@ -32,8 +32,7 @@ test("chat reaches the others, who may mute, block and report", async ({ browser
   await expect(ben.locator("[data-chat]")).toContainText("1");
   await ben.locator("[data-chat]").click();
   await expect(ben.locator(".chat ol")).toContainText("Hello <b>Ben</b>");
-  const { violations } = await new AxeBuilder({ page: ben }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(ben);
   await ben.locator("[data-phrase]").first().click();
   await expect(anna.locator(".chat ol")).toContainText("Ben Good luck!");
   await ben.locator(".chat summary").click();
@@ -124,8 +123,7 @@ test("the lobby lists a player's games with whose turn it is, and later the fini
   await expect(other.locator("[data-mine]")).toHaveCount(0);
   await other.goto("./#/games");
   await expect(other.locator("[data-game]")).toContainText("won");
-  const { violations } = await new AxeBuilder({ page: other }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  await expectAccessible(other);
   await other.locator("[data-game] a").click();
   await expect(other.locator("[data-turn]")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 // With the real server: all pages around the games are accessible, on a phone, in the dark theme, in Polish.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { awaitTurn, guest, GameServer, openTable } from "./online.ts";
 
 let server: GameServer;
@@ -19,8 +19,7 @@ for (const { where, options, settings } of [
 ]) {
   test(`every page around the games is accessible ${where}`, async ({ browser }) => {
     const check = async (page: Page, what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${what}: ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+      await expectAccessible(page, what);
       if (options === phone) expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(360);
       if (settings.language === "pl") expect((await page.locator("body").innerText()).replaceAll("Sandstone", ""), what).not.toMatch(english);
     };

@@ -1,7 +1,7 @@
 // With the real server: two browsers and a spectator.
 import { readFileSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page, type WebSocketRoute } from "@playwright/test";
+import { bothWays, expectAccessible } from "./accessible.ts";
 import { mandalaTurn } from "./mandala.ts";
 import { awaitTurn, guest, GameServer, openTable, playTurns } from "./online.ts";
 import { stonesTurn } from "./stones.ts";
@@ -211,32 +211,28 @@ test("in Polish nothing is said in English", async ({ browser }) => {
   await check();
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`every online page is accessible, ${theme}`, async ({ browser }) => {
-    const check = async (page: Page, where: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
-    };
-    const visitor = await (await browser.newContext({ baseURL: server.address, colorScheme: theme })).newPage();
+for (const { theme, language } of bothWays) {
+  test(`every online page is accessible, ${theme}, ${language}`, async ({ browser }) => {
+    const visitor = await (await browser.newContext({ baseURL: server.address, colorScheme: theme, locale: language })).newPage();
     await visitor.goto("./#/lobby");
     await expect(visitor.locator("[data-join]")).toBeVisible();
-    await check(visitor, "join");
-    const anna = await guest(browser, server, "Anna", "#/lobby", {}, { theme });
-    await check(anna, "lobby");
+    await expectAccessible(visitor, "join");
+    const anna = await guest(browser, server, "Anna", "#/lobby", {}, { theme, language });
+    await expectAccessible(anna, "lobby");
     await anna.goto("./#/open/stones");
     await expect(anna.locator("h1")).toBeVisible();
-    await check(anna, "open");
+    await expectAccessible(anna, "open");
     const path = await openTable(anna, { game: "mandala", seats: ["me", "open"], listed: true });
     await expect(anna.locator("[data-link]")).toBeVisible();
-    await check(anna, "waiting-room");
-    const ben = await guest(browser, server, "Ben", "#/lobby", {}, { theme });
+    await expectAccessible(anna, "waiting-room");
+    const ben = await guest(browser, server, "Ben", "#/lobby", {}, { theme, language });
     await expect(ben.locator("[data-table]")).toHaveCount(1);
-    await check(ben, "lobby with tables");
+    await expectAccessible(ben, "lobby with tables");
     await ben.goto(`./${path}`);
     await ben.locator("[data-sit]").click();
     await playTurns([anna, ben], byMouse.mandala, 3);
-    await check(anna, "table");
-    await check(ben, "table of the other");
+    await expectAccessible(anna, "table");
+    await expectAccessible(ben, "table of the other");
   });
 }
 

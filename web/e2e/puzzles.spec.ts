@@ -1,6 +1,6 @@
 // The puzzle of the day, streaks, and the puzzle room.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { bothWays, expectAccessible } from "./accessible.ts";
 import { lines, make, openPuzzle, set } from "./puzzles.ts";
 import { choose, expectInView, expectNoScroll, openHome } from "./table.ts";
 
@@ -161,14 +161,11 @@ test.describe("on a phone, in Polish", () => {
   }
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`puzzles are accessible, ${theme}`, async ({ page }) => {
+for (const { theme, language } of bothWays) {
+  test(`puzzles are accessible, ${theme}, ${language}`, async ({ page }) => {
     await page.clock.setFixedTime(noon("2026-11-19"));
-    await openHome(page, { theme });
-    const check = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${what} ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
-    };
+    await openHome(page, { theme, language });
+    const check = (what: string) => expectAccessible(page, what);
     await page.goto("./#/puzzles");
     await expect(page.locator("[data-daily=stones]")).toBeVisible();
     await check("hub");

@@ -1,6 +1,6 @@
 // Replays of finished games, step by step.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { openHome, position, startGame } from "./table.ts";
 
 for (const game of ["mandala", "stones"] as const) {
@@ -37,8 +37,7 @@ for (const game of ["mandala", "stones"] as const) {
     await page.reload();
     await expect(turn).toHaveAttribute("data-turn", "4");
     await expect.poll(() => position(page)).toBe(before);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+    await expectAccessible(page);
     // Links that are followed here: to another turn, to the same one again after some steps, to that of the first.
     const first = page.url();
     for (const [wanted, seat] of [["2", "1"], ["2", "1"], ["4", "0"], ["4", "0"], ["2", ""]]) {

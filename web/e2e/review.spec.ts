@@ -1,6 +1,6 @@
 // Reviews: made with progress, stopped, kept; curves, moments and labels that lead to moves; what a seat can know.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { openReplay } from "./records.ts";
 import { expectNoScroll, openHome } from "./table.ts";
 
@@ -38,8 +38,7 @@ test.describe("on a phone", () => {
     await page.locator("[data-belief] select").selectOption("2");
     await expect(page.locator("[data-belief-of='2']")).toBeVisible({ timeout: 120_000 });
     await expectNoScroll(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
+    await expectAccessible(page);
 
     await page.reload();
     await expect(review).toHaveAttribute("data-review", "done");
@@ -47,6 +46,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Polski" }).click();
     await expect(page.locator("[data-belief-of]")).toContainText("co najmniej jedna");
     await expectNoScroll(page);
+    await expectAccessible(page);
   });
 
   test("what is known of covered stones names their stacks by the circles beside them", async ({ page }) => {

@@ -1,6 +1,6 @@
-// All pages: saved games, languages, offline use, smoothness, accessibility.
-import AxeBuilder from "@axe-core/playwright";
+// All pages: saved games, languages, offline use, accessibility.
 import { expect, test } from "@playwright/test";
+import { bothWays, expectAccessible } from "./accessible.ts";
 import { mandalaTurn } from "./mandala.ts";
 import { stonesTurn } from "./stones.ts";
 import { awaitPerson, openHome, playOn, playSome, position, startGame } from "./table.ts";
@@ -47,45 +47,6 @@ test("once loaded, the client opens and plays without a network", async ({ page,
   await expect(page.locator("article h1")).toBeVisible();
 });
 
-test("the page does not stutter while the strongest bot thinks", async ({ page }) => {
-  await openHome(page);
-  await startGame(page, { game: "stones", seats: ["person", "8"] });
-  await awaitPerson(page);
-  // Long tasks, and from when to when the bot's effort was to be seen.
-  interface Seen {
-    tasks: { at: number; took: number }[];
-    from: number;
-    to: number;
-  }
-  await page.evaluate(() => {
-    const seen: Seen = { tasks: [], from: 0, to: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ at: startTime, took: duration });
-    }).observe({ type: "longtask" });
-    setInterval(() => {
-      if (!document.querySelector("[role=progressbar]")) return;
-      seen.from ||= performance.now();
-      seen.to = performance.now();
-    }, 5);
-  });
-  // A machine that gives the processor to others in the middle of a task makes it look long: one calm move in four counts.
-  let long: number[] = [];
-  for (let move = 0; move < 4; ++move) {
-    const before = await page.locator(".log li").count();
-    await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { tasks: [], from: 0, to: 0 }));
-    await stonesTurn(page, "mouse")(move);
-    if ((await awaitPerson(page)) === "end-turn") await page.locator("[data-end-turn]").click();
-    await expect.poll(() => page.locator(".log li").count()).toBeGreaterThan(before + 1);
-    await awaitPerson(page);
-    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-    expect(seen.to).toBeGreaterThan(seen.from);
-    long = seen.tasks.filter(({ at, took }) => took > 50 && at >= seen.from && at + took <= seen.to).map(({ took }) => took);
-    if (long.length === 0) break;
-  }
-  expect(long).toEqual([]);
-});
-
 test.describe("without a cache", () => {
   test.use({ serviceWorkers: "block" });
   test("a rulebook that cannot be loaded is said, and one click loads it", async ({ page }) => {
@@ -125,15 +86,14 @@ test("a refused move says why, with its rule", async ({ page }) => {
   await expect(page.locator("article .sought")).toBeVisible();
 });
 
-for (const theme of ["light", "dark"] as const) {
-  test(`every page and both tables are accessible, ${theme}`, async ({ page }) => {
-    await openHome(page, { theme });
-    const check = async (where: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
-    };
+for (const { theme, language } of bothWays) {
+  test(`every page and both tables are accessible, ${theme}, ${language}`, async ({ page }) => {
+    await openHome(page, { theme, language });
+    const check = (where: string) => expectAccessible(page, where);
     await check("home");
-    for (const route of ["settings", "rules/mandala", "rules/stones", "new/mandala", "new/stones", "table/none"]) {
+    const routes = ["settings", "rules/mandala", "rules/stones", "new/mandala", "new/stones", "table/none", "replay/here/none", "library",
+      "statistics", "lobby", "nonsense"];
+    for (const route of routes) {
       await page.goto("about:blank"); // so that nothing of the page before is found
       await page.goto(`./#/${route}`);
       await expect(page.locator("main h1")).toBeVisible();

@@ -1,7 +1,7 @@
 // Statistics of one's own games that were reviewed: none yet, reviewed one after the other with a stop, kept; in two languages, on a
 // phone, with the keyboard.
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessible.ts";
 import { recordText } from "./records.ts";
 import { expectNoScroll, openHome } from "./table.ts";
 
@@ -35,11 +35,6 @@ async function openWithGames(page: Page, count: number, settings: object = {}): 
     games,
   );
   await page.goto("./#/statistics");
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html.slice(0, 160)).join(" | ")}`)).toEqual([]);
 }
 
 test("games are reviewed one after the other until one stops; what is reviewed stays, as plots", async ({ page }) => {

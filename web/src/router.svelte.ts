@@ -6,7 +6,12 @@ export const latest = $state<{ game: "mandala" | "stones" }>({ game: "mandala" }
 
 function parse(): string[] {
   if (typeof location === "undefined") return [];
-  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
+  try {
+    return parts.map(decodeURIComponent);
+  } catch {
+    return parts; // no page has such an address
+  }
 }
 
 // From now on the route follows the address.

@@ -17,6 +17,7 @@ export interface Watcher {
 export interface LobbyWatcher {
   onLobby(tables: TableNow[]): void;
   onMine(mine: Mine): void;
+  onRefused?(reason: Reason): void;
 }
 
 function openSocket(onText: (text: string) => void, onClose: () => void): RawSocket {
@@ -98,7 +99,7 @@ class Connection {
   watchLobby(watcher: LobbyWatcher): () => void {
     this.lobbyWatchers.add(watcher);
     if (this.lobby) watcher.onLobby(this.lobby);
-    const followed = this.socket.follow(() => ({ type: "watch_lobby" }));
+    const followed = this.socket.follow(() => ({ type: "watch_lobby" }), (reason) => watcher.onRefused?.(reason));
     return () => {
       this.lobbyWatchers.delete(watcher);
       followed.end();
@@ -108,11 +109,11 @@ class Connection {
     };
   }
 
-  // One's games that are over, those before a table's.
-  async games(before?: string): Promise<Games | null> {
+  // One's games that are over, those before a table's; or why they are not told.
+  async games(before?: string): Promise<Games | Reason | "lost"> {
     const list = this.listing.then(async () => {
       const answer = await this.ask({ type: "list_games", ...(before ? { before } : {}) }, true);
-      return answer.ok ? this.latestGames : null;
+      return answer.ok ? this.latestGames! : answer.reason;
     });
     this.listing = list;
     return list;

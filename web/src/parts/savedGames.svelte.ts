@@ -7,6 +7,7 @@ import type { GameSummary } from "../saves/saves.ts";
 export class SavedGames {
   private games = $state.raw<GameSummary[]>([]);
   removed = $state<GameSummary | null>(null); // the latest, which can be had back
+  failed = $state(false); // the games could not be read
 
   constructor() {
     void this.read();
@@ -18,8 +19,12 @@ export class SavedGames {
     return this.games.filter((game) => game.over && !game.imported);
   }
 
-  private async read(): Promise<void> {
-    this.games = await referee.list();
+  async read(): Promise<void> {
+    this.failed = false;
+    await referee.list().then(
+      (games) => (this.games = games),
+      () => (this.failed = true),
+    );
   }
   async remove(game: GameSummary): Promise<void> {
     await referee.remove(game.id);

@@ -51,12 +51,17 @@ export class Library {
   brought = $state.raw<Brought[]>([]);
   busy = $state(false);
   removed = $state.raw<PlayedGame | null>(null);
+  failed = $state(false); // the games could not be read
 
   constructor() {
     void this.read();
   }
-  private async read(): Promise<void> {
-    this.games = (await referee.played()).toSorted((a, b) => b.updated - a.updated);
+  async read(): Promise<void> {
+    this.failed = false;
+    await referee.played().then(
+      (games) => (this.games = games.toSorted((a, b) => b.updated - a.updated)),
+      () => (this.failed = true),
+    );
   }
 
   async bringFiles(files: Iterable<File>): Promise<void> {
