@@ -181,6 +181,7 @@ class Server::Parts {
                                      .unreadable_tables = tables_.unreadable_tables(),
                                      .commits = writes.kept,
                                      .failed_commits = writes.failed,
+                                     .damage_found = writes.damaged,
                                      .saving = !write_watch_.is_failing(),
                                      .uptime_millis = monotonic_millis() - began_,
                                      .clock_difference = wall_millis() - server_millis(),
@@ -293,7 +294,7 @@ class Server::Parts {
         continue;
       }
       const HttpRequest described =
-          describe(*request, address_of(*request, peer, behind_proxy ? settings_.proxies : 0));
+          describe(*request, behind_proxy ? forwarded_address(*request, peer, settings_.proxies, counters_) : peer);
       if (!requests_.take(described.client, monotonic_millis())) {
         const HttpAnswer refusal = http_fault(429, "too_fast");
         more = co_await stream.write(refusal, *request);

@@ -3,16 +3,14 @@
 
 #include <memory>
 #include <utility>
-#include <vector>
 
 #include "server/storage/sql_accounts.hpp"
 #include "server/storage/sql_moderation.hpp"
 #include "server/storage/sql_tables.hpp"
 #include "server/storage/stores.hpp"
+#include "server/storage/watched_connection.hpp"
 
 namespace sandstone::storage {
-
-using SqlConnections = std::vector<std::unique_ptr<SqlConnection>>;
 
 struct SqlParts {
   std::unique_ptr<BatchWriter> writer;
@@ -28,9 +26,9 @@ class SqlStores final : public Stores {
   SqlStores(Held held, SqlParts parts, WriteHealth* health)
       : held_{std::move(held)},
         writes_{std::move(parts.writer)},
-        logs_{std::move(parts.logs)},
-        players_{std::move(parts.players)},
-        desk_{std::move(parts.desk)},
+        logs_{watched(std::move(parts.logs), health)},
+        players_{watched(std::move(parts.players), health)},
+        desk_{watched(std::move(parts.desk), health)},
         accounts_{desk_, health} {}
   ~SqlStores() override { stop(); }
   SqlStores(const SqlStores&) = delete;

@@ -158,7 +158,8 @@ ServiceCounts TableService::counts() const {
           .caught_up = writer_.counts().caught_up,
           .conflicts = writer_.counts().conflicts,
           .claims = due_.claims(),
-          .repeats_refused = writer_.counts().refused_repeats};
+          .repeats_refused = writer_.counts().refused_repeats,
+          .waited_for_disk = directory_.waited_for_disk()};
 }
 
 void TableService::table(std::string_view id, const Told& told) {

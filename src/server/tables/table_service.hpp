@@ -29,6 +29,7 @@ struct ServiceCounts {
   std::uint64_t conflicts = 0;         // writes that came second
   std::uint64_t claims = 0;            // tables taken to see to what was due
   std::uint64_t repeats_refused = 0;   // requests for which the log of their table has no room
+  std::uint64_t waited_for_disk = 0;   // looks at a table that waited until what happened there was on the disk
 };
 
 class TableService {
