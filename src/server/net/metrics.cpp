@@ -111,7 +111,7 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("exceptions_total", "Tasks that ended with an exception.", counters.exceptions);
   text.gauge("clock_difference_seconds", "How far the machine's clock is ahead of the server's, which never jumps.",
              static_cast<double>(gauges.clock_difference) / 1000);
-  text.counter("lines_refused_total", "Lines of chat and reports that came too fast.", gauges.service.lines_refused);
+  text.counter("lines_refused_total", "Lines of chat, reports and blocks that came too fast.", gauges.service.lines_refused);
   text.counter("presence_put_off_total", "Changes of who watches that were told together with later ones.",
                gauges.service.presence_put_off);
   text.counter("known_history_total", "Requests to watch a table that the connection knew already.",
