@@ -46,16 +46,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-std::string what_was_thrown(const std::exception_ptr& thrown) {
-  try {
-    std::rethrow_exception(thrown);
-  } catch (const std::exception& exception) {
-    return exception.what();
-  } catch (...) {
-    return "unknown";
-  }
-}
-
 template <class Answer>
 using Asking = std::function<void(std::function<void(Answer)>)>;
 
@@ -129,16 +119,7 @@ class Server::Parts {
 
   std::uint16_t port() const { return listener_.port(); }
 
-  void run() {
-    while (true) {
-      try {
-        io_.run();
-        return;
-      } catch (...) {
-        note_exception(std::current_exception());
-      }
-    }
-  }
+  void run() { loop_.run_until_stopped(); }
 
   void stop() {
     asio::post(io_, [this] {
@@ -159,7 +140,7 @@ class Server::Parts {
  private:
   void note_exception(const std::exception_ptr& thrown) {
     ++counters_.exceptions;
-    log_(LogLine{"exception"}.add("why", what_was_thrown(thrown)).text());
+    log_(exception_line(thrown));
   }
 
   // A coroutine that lasts as long as the server: if it ends by an exception, it is begun again.

@@ -38,12 +38,12 @@ Result<std::unique_ptr<Stores>> open_postgres(const PostgresOptions& options) {
   return make(options);
 }
 
-Result<std::unique_ptr<Stores>> join_postgres(const std::string& address) {
+Result<std::unique_ptr<Stores>> join_postgres(const std::string& address, WriteHealth* health) {
   PostgresLink link{address, {}};
   auto fault = link.open();
   if (!fault) fault = check_format(link);
   if (fault) return tl::unexpected(std::move(*fault));
-  return make({.address = address});
+  return make({.address = address, .health = health});
 }
 
 }  // namespace sandstone::storage

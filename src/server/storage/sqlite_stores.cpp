@@ -85,12 +85,12 @@ Result<std::unique_ptr<Stores>> open_sqlite(const SqliteOptions& options) {
   return make(std::move(*lock), connections, std::move(*writing), std::move(copying), options.health);
 }
 
-Result<std::unique_ptr<Stores>> join_sqlite(const std::filesystem::path& folder) {
+Result<std::unique_ptr<Stores>> join_sqlite(const std::filesystem::path& folder, WriteHealth* health) {
   auto writing = open_data_file(folder);
   if (!writing) return tl::unexpected(writing.error());
   Connections connections{database_file(folder).string(), nullptr};
   struct Nothing {};
-  return make(Nothing{}, connections, std::move(*writing), std::nullopt, nullptr);
+  return make(Nothing{}, connections, std::move(*writing), std::nullopt, health);
 }
 
 }  // namespace sandstone::storage
