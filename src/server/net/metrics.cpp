@@ -111,7 +111,8 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("exceptions_total", "Tasks that ended with an exception.", counters.exceptions);
   text.gauge("clock_difference_seconds", "How far the machine's clock is ahead of the server's, which never jumps.",
              static_cast<double>(gauges.clock_difference) / 1000);
-  text.counter("lines_refused_total", "Lines of chat, reports and blocks that came too fast.", gauges.service.lines_refused);
+  text.counter("lines_refused_total", "Lines of chat, reports and blocks that came too fast.",
+               gauges.service.lines_refused);
   text.counter("presence_put_off_total", "Changes of who watches that were told together with later ones.",
                gauges.service.presence_put_off);
   text.counter("known_history_total", "Requests to watch a table that the connection knew already.",
@@ -138,6 +139,8 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("deleted_guests_total", "Guests who could not come back and were deleted.", gauges.api.deleted_guests);
   text.gauge("bus_connected", "1 while other servers can be heard, if there are any; 0 while they cannot.",
              gauges.bus.connected ? 1 : 0);
+  text.gauge("server_missing", "1 while another server runs that cannot be heard: it has lost the bus; 0 otherwise.",
+             gauges.service.server_is_missing ? 1 : 0);
   text.counter("hints_told_total", "Hints to other servers.", gauges.bus.told);
   text.counter("hints_heard_total", "Hints of servers, this one among them.", gauges.bus.heard);
   text.counter("hints_lost_total", "Hints that could not be sent.", gauges.bus.lost);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 #include <utility>
 
 #include "server/storage/sql_accounts.hpp"
@@ -17,6 +18,7 @@ struct SqlParts {
   SqlConnections logs;     // read logs and lists of tables
   SqlConnections players;  // look up who comes in
   SqlConnections desk;     // accounts and moderation; one, since writes to them keep their order
+  std::string_view count_servers;
 };
 
 // Held: whatever must last as long as the stores, and goes after them.
@@ -29,6 +31,7 @@ class SqlStores final : public Stores {
         logs_{watched(std::move(parts.logs), health)},
         players_{watched(std::move(parts.players), health)},
         desk_{watched(std::move(parts.desk), health)},
+        tables_{writes_, logs_, players_, parts.count_servers},
         accounts_{desk_, health} {}
   ~SqlStores() override { stop(); }
   SqlStores(const SqlStores&) = delete;
@@ -50,7 +53,7 @@ class SqlStores final : public Stores {
   SqlThreads logs_;
   SqlThreads players_;
   SqlThreads desk_;
-  SqlTables tables_{writes_, logs_, players_};
+  SqlTables tables_;
   SqlAccounts accounts_;
   SqlModeration moderation_{desk_};
 };

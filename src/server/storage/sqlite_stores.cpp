@@ -20,6 +20,9 @@ namespace {
 // A large file is checked in part, so that the server can start soon; `admin check` checks all of it.
 constexpr std::chrono::milliseconds kCheckAtMost{1000};
 
+// The folder's lock admits no other.
+constexpr std::string_view kCountServers = "SELECT 1";
+
 std::optional<StoreFault> set_up(Database& database, std::int64_t max_pages) {
   if (auto fault = database.quick_check(kCheckAtMost)) return fault;
   // WAL with synchronous=FULL: a commit is on the disk, not only handed to it.
@@ -66,7 +69,7 @@ Result<std::unique_ptr<Stores>> make(Held held, Connections& connections, Databa
                                      std::optional<Database> copying, WriteHealth* health) {
   auto writer = SqliteWriter::make(std::move(writing), std::move(copying), health);
   if (!writer) connections.note(writer.error());
-  SqlParts parts{nullptr, connections.one(), connections.one(), connections.one()};
+  SqlParts parts{nullptr, connections.one(), connections.one(), connections.one(), kCountServers};
   if (connections.fault()) return tl::unexpected(*connections.fault());
   parts.writer = std::move(*writer);
   return std::make_unique<SqlStores<Held>>(std::move(held), std::move(parts), health);
