@@ -1,6 +1,5 @@
 // sandstone serve: the server that people play on. Each of its settings can stand in a file, in the environment and on
 // the command line.
-#include <arpa/inet.h>
 #include <fmt/format.h>
 #include <malloc.h>
 #include <sys/stat.h>
@@ -22,13 +21,6 @@ namespace sandstone::cli {
 namespace {
 
 // ---- what a value must be ------------------------------------------------------------------------------------------
-
-std::string check_address(std::string& text) {
-  std::array<unsigned char, sizeof(in6_addr)> parsed{};
-  const bool good =
-      ::inet_pton(AF_INET, text.c_str(), parsed.data()) == 1 || ::inet_pton(AF_INET6, text.c_str(), parsed.data()) == 1;
-  return good ? "" : fmt::format("{} is no address such as 127.0.0.1, 0.0.0.0 or ::1", text);
-}
 
 std::string check_hosts(const std::string& text) {
   return net::AllowedHosts::parse(text)

@@ -1,7 +1,9 @@
 #include "cli/server_settings.hpp"
 
+#include <arpa/inet.h>
 #include <fmt/format.h>
 
+#include <array>
 #include <sstream>
 
 #include "cli/files.hpp"
@@ -39,6 +41,13 @@ CLI::Validator whole_number(long long low, long long high) {
             return fmt::format("{} is not a whole number from {} to {}", text, low, high);
           },
           ""};
+}
+
+std::string check_address(const std::string& text) {
+  std::array<unsigned char, sizeof(in6_addr)> parsed{};
+  const bool good =
+      ::inet_pton(AF_INET, text.c_str(), parsed.data()) == 1 || ::inet_pton(AF_INET6, text.c_str(), parsed.data()) == 1;
+  return good ? "" : fmt::format("{} is no address such as 127.0.0.1, 0.0.0.0 or ::1", text);
 }
 
 std::string check_store(const std::string& text) {

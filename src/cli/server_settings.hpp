@@ -13,6 +13,8 @@ namespace sandstone::cli {
 inline constexpr long long kMany = 1'000'000;
 
 CLI::Validator whole_number(long long low, long long high);
+// Of an address to listen on.
+std::string check_address(const std::string& text);
 // Of the addresses of a database and of a Redis; both may be empty.
 std::string check_store(const std::string& text);
 std::string check_bus(const std::string& text);

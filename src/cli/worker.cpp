@@ -35,7 +35,8 @@ struct Work {
   std::string bus;
   int bot_threads = 1;
   std::int64_t bot_pace = 400;  // in milliseconds
-  std::string config;           // a file; empty: none
+  net::HealthAddress watched_at;
+  std::string config;  // a file; empty: none
   bool print_config = false;
   CLI::App* command = nullptr;
 
@@ -52,13 +53,14 @@ struct Work {
  private:
   ExitCode work(Console& console) const {
     if (!net::prepare_secrets()) throw Failure{"this machine has no source of good random numbers"};
-    const auto stores = need(storage::join_stores(store));
+    storage::WriteHealth health;
+    const auto stores = need(storage::join_stores(store, &health));
     const auto hints = make_bus(bus);
     tables::ThreadThinker thinker{bot_threads, std::chrono::milliseconds{bot_pace}};
     const auto log = [&console](std::string_view line) { console.err << line << '\n' << std::flush; };
-    net::Worker worker{*stores, *hints, thinker, log};
+    net::Worker worker{*stores, *hints, health, thinker, log};
     const EndWorkersThreads ended{*hints, thinker, *stores};
-    if (const auto fault = worker.open()) throw Failure{*fault};
+    if (const auto fault = worker.open(watched_at)) throw Failure{*fault};
     console.out << "The worker is ready.\nPress Ctrl+C to stop.\n" << std::flush;
     worker.run();
     return ExitCode::kOk;
@@ -81,6 +83,10 @@ void add_worker_command(CLI::App& app, Console& console) {
       ->check({check_bus, ""});
   options.number("bot-threads", request.bot_threads, "bots that think at the same time", 1, 256);
   options.number("bot-pace", request.bot_pace, "bots answer at multiples of so many milliseconds", 0, 60'000);
+  options.number("health-port", request.watched_at.port, "answers /healthz, /readyz and /metrics there; 0 for none", 0,
+                 65535);
+  options.add("health-address", request.watched_at.address, "the address of that port", "IP")
+      ->check({check_address, ""});
   add_config_options(command, request.config, request.print_config);
   explain(command,
           "A worker takes what is due at tables, for ten seconds: bots' moves, clocks that have run out, tables to be "

@@ -1,7 +1,7 @@
 // A database that was damaged, in many ways, always the same ones: it is refused as it is, with the way to restore a backup.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { closeSync, copyFileSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
@@ -92,6 +92,26 @@ test("damaged databases are refused unchanged, and what a start does not see, ad
   }
   t.diagnostic(JSON.stringify(found));
   assert.ok(found.refused > 10);
+});
+
+test("damage that a read comes upon while the server runs is counted", async (t) => {
+  const data = temporaryFolder(t);
+  const file = join(data, "sandstone.db");
+  copyFileSync(await playedFolder(t), file);
+  const database = new DatabaseSync(file, { readOnly: true });
+  const { rootpage } = database.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'events'").get();
+  const { id } = database.prepare("SELECT id FROM tables").get();
+  database.close();
+  const server = await Server.start(data, "--metrics");
+  t.after(() => server.end("SIGKILL"));
+  const found = async () => Number(/^sandstone_damage_found_total (\d+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())[1]);
+  assert.equal(await found(), 0);
+  const handle = openSync(file, "r+");
+  writeSync(handle, Buffer.alloc(pageSize, 0xff), 0, pageSize, (rootpage - 1) * pageSize);
+  closeSync(handle);
+  await server.guest("Cleo"); // a write: nobody believes what they have read before
+  assert.equal((await fetch(`${server.url}/api/tables/${id}/record`)).status, 503);
+  assert.equal(await found(), 1);
 });
 
 test("admin check reads everything of a running server, and finds a log that cannot have happened", async (t) => {

@@ -1,11 +1,12 @@
 // Floods that keep to every limit of one socket, or are no messages at all.
 import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { test } from "node:test";
-import { Client, Server, temporaryFolder } from "./server.mjs";
+import { Client, program, Server, temporaryFolder } from "./server.mjs";
 
 const open = { type: "create", game: "mandala", unlisted: false, starting_seat: 1, seats: [{ sitter: "me" }, { sitter: "open" }] };
 
@@ -107,6 +108,27 @@ test("one who blocks and unblocks all the time does so at the pace of chat", asy
   assert.equal(answers.filter(({ type }) => type === "done").length, 6);
   assert.equal(answers.at(-1).reason, "too_fast");
   assert.equal(await metric(server, "lines_refused_total"), 6);
+});
+
+test("one who reports all the time does so at the pace of chat, at all tables and on all connections together", async (t) => {
+  const server = await withServer(t);
+  const { anna, ben, table } = await twoAtATable(server);
+  const other = (await anna.ask(open)).table;
+  assert.equal((await ben.ask({ type: "sit", table: other })).type, "done");
+  const again = new Client(ben.cookie);
+  await again.connect(server);
+  const report = (client, at, why) => client.ask({ type: "report", table: at, seat: 1, why });
+  const answers = [];
+  for (let i = 0; i < 12; ++i) answers.push(await report(i % 4 < 2 ? ben : again, i % 2 === 0 ? table : other, `report ${i}`));
+  const done = answers.filter(({ type }) => type === "done").length;
+  assert.equal(done, 6);
+  assert.deepEqual(answers.slice(done).map(({ reason }) => reason), Array(6).fill("too_fast"));
+  assert.equal((await ben.ask({ type: "say", table, text: "it is all lies" })).reason, "too_fast", "chat has the same pace");
+  assert.equal(await metric(server, "lines_refused_total"), 7);
+  assert.equal((await anna.ask({ type: "report", table, seat: 2, why: "too many reports" })).type, "done", "others report as before");
+  const { status, stdout, stderr } = spawnSync(program, ["admin", "reports", "--json", "--data", server.data], { encoding: "utf8" });
+  assert.equal(status, 0, stderr);
+  assert.equal(JSON.parse(stdout).length, done + 1, "moderators see those that were accepted");
 });
 
 test("one who follows their own tables and leaves again all the time is told of them now and then", async (t) => {

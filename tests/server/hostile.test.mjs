@@ -279,3 +279,15 @@ test("requests over HTTP have a pace for each address, and what a proxy says is 
   assert.equal((await forwarded(server, "2001:db8:1:2:ffff::4")).status, 429, "one home is one client");
   assert.equal((await forwarded(server, "2001:db8:1:3::1")).status, 200);
 });
+
+test("what X-Forwarded-For says of a client is counted, so that a proxy that is set up wrongly is seen", async (t) => {
+  const server = await withServer(t, "--proxy", "127.0.0.1", "--proxies", "2", "--metrics");
+  const said = async () => Object.fromEntries([...(await (await fetch(`${server.url}/metrics`)).text())
+    .matchAll(/^sandstone_forwarded_total\{said="(\w+)"\} (\d+)$/gm)].map(([, name, count]) => [name, Number(count)]));
+  const before = await said();
+  assert.deepEqual(before, { address: 0, nothing: 1, too_few: 0, no_address: 0 });
+  for (const line of ["203.0.113.1, 10.0.0.1", "1.2.3.4, 203.0.113.1, 10.0.0.1", "203.0.113.1", "unknown, 10.0.0.1", "203.0.113.0/24, 10.0.0.1", " , "]) {
+    assert.equal((await fetch(`${server.url}/healthz`, { headers: { "x-forwarded-for": line } })).status, 200);
+  }
+  assert.deepEqual(await said(), { address: 2, nothing: 3, too_few: 1, no_address: 2 });
+});

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Client, seeded, Server, temporaryFolder } from "./server.mjs";
-import { Database, Redis, Worker } from "./services.mjs";
+import { cuttableLine, Database, Redis, Worker } from "./services.mjs";
 
 async function installation(test, ...options) {
   const database = new Database(test);
@@ -108,6 +108,36 @@ test("a worker makes the bots' moves; when it is killed in mid-thought, another 
   assert.equal((await worker.end()).code, 0);
   assert.match(worker.log, /"what":"closing"/);
   anna.leave();
+  for (const server of servers) assert.equal((await server.end()).code, 0);
+});
+
+test("players at a server that alone has lost Redis cannot be claimed to be absent, until they really are", async (test) => {
+  const database = new Database(test);
+  const redis = await Redis.start(test);
+  const line = await cuttableLine(test, redis.port);
+  const start = async (port) => {
+    const server = await Server.start(temporaryFolder(test), "--store", database.address, "--bus", `redis://127.0.0.1:${port}`, "--metrics", "--long-grace", "1");
+    test.after(() => server.child.kill("SIGKILL"));
+    return server;
+  };
+  const servers = [await start(redis.port), await start(line.port)];
+  const { players: [anna, ben], table } = await begin(servers);
+  const claim = () => anna.ask({ type: "claim", table, seat: 2, bot: false });
+  await until(async () => (await metric(servers[0], "server_missing")) === 0);
+  line.cut();
+  await until(async () => (await metric(servers[0], "server_missing")) === 1);
+  assert.equal(await metric(servers[1], "bus_connected"), 0);
+  // After 12 seconds it is forgotten who was there.
+  for (const end = Date.now() + 15_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 500))) {
+    const { type, reason } = await claim();
+    assert.deepEqual([type, reason], ["refused", "too_early"]);
+  }
+  line.mend();
+  await until(async () => (await metric(servers[0], "server_missing")) === 0);
+  assert.equal((await claim()).reason, "too_early");
+  await ben.leave();
+  await until(async () => (await claim()).type === "done");
+  await anna.leave();
   for (const server of servers) assert.equal((await server.end()).code, 0);
 });
 

@@ -64,6 +64,29 @@ export class Redis {
   }
 }
 
+// A port that leads to another, until it is cut.
+export async function cuttableLine(test, to) {
+  const open = new Set();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = connect(to, "127.0.0.1");
+    for (const [one, other] of [[near, far], [far, near]]) {
+      open.add(one);
+      one.on("error", () => {});
+      one.on("close", () => (open.delete(one), other.destroy()));
+      one.pipe(other);
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const cut = () => {
+    isCut = true;
+    for (const socket of open) socket.destroy();
+  };
+  test.after(() => (cut(), server.close()));
+  return { port: server.address().port, cut, mend: () => (isCut = false) };
+}
+
 // sandstone worker; resolves when it is ready.
 export class Worker {
   static async start(test, ...options) {

@@ -21,7 +21,7 @@ class WriteLock {
 
 async function withServer(t) {
   const data = temporaryFolder(t);
-  const server = await Server.start(data);
+  const server = await Server.start(data, "--metrics");
   t.after(() => server.end("SIGKILL"));
   return { server, data };
 }
@@ -38,6 +38,9 @@ test("no list shows a table, a seat or a move that is not on the disk", async (t
   await ben.ask({ type: "sit", table: game.table });
   await anna.watch(game.table);
   const heard = (client, type) => client.frames.map((text) => JSON.parse(text)).filter((message) => message.type === type).at(-1);
+
+  const waited = async () => Number(/^sandstone_waited_for_disk_total (\d+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())[1]);
+  assert.equal(await waited(), 0);
 
   const lock = new WriteLock(t, data);
   const made = eve.ask(create([me, open]));
@@ -57,6 +60,7 @@ test("no list shows a table, a seat or a move that is not on the disk", async (t
   assert.deepEqual(heard(dan, "mine")?.tables ?? [], [], "her table is not made yet");
   const asked = fetch(`${server.url}/api/tables/${game.table}`);
   assert.equal(await Promise.race([asked, dan.ask({ type: "ping" })]).then(({ type }) => type), "done", "it waits");
+  assert.equal(await waited(), 1);
   lock.release();
 
   assert.deepEqual((await Promise.all([made, sat, moved])).map(({ type }) => type), ["done", "done", "done"]);

@@ -28,15 +28,19 @@ class FakeBus final : public Bus {
   void follow(const std::string& topic) override { followed_.insert(topic); }
   void unfollow(const std::string& topic) override { followed_.erase(topic); }
   void tell(const std::string& topic, std::string text) override {
-    if (line_.cut) return;
+    if (is_cut()) return;
     for (FakeBus* bus : line_.buses) {
-      if (bus->hear_ && bus->followed_.contains(topic)) bus->hear_(topic, text);
+      if (!bus->is_cut() && bus->hear_ && bus->followed_.contains(topic)) bus->hear_(topic, text);
     }
   }
-  BusCounts counts() const override { return {.connected = !line_.cut}; }
+  BusCounts counts() const override { return {.connected = !is_cut()}; }
   const std::set<std::string>& followed() const { return followed_; }
 
+  bool cut = false;  // only this one is cut off
+
  private:
+  bool is_cut() const { return cut || line_.cut; }
+
   Line& line_;
   Hear hear_;
   std::set<std::string> followed_;

@@ -27,6 +27,11 @@ class BatchedLoop {
   BatchedLoop(boost::asio::io_context& io, OnException on_exception)
       : io_{io}, on_exception_{std::move(on_exception)} {}
 
+  // Runs the loop until it is stopped or has nothing to do, whatever its handlers throw.
+  void run_until_stopped() {
+    while (!io_.stopped()) attempt([this] { io_.run(); });
+  }
+
   // On the loop's thread: runs a task, and then flushes all clients that it marked.
   template <class Task>
   void run(Task&& task) {

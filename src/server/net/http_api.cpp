@@ -73,7 +73,7 @@ HttpApi::HttpApi(const Settings& settings, const Pages& pages, tables::TableServ
       wall_{environment.wall},
       bans_{*environment.bans},
       test_mode_{environment.test_mode},
-      metrics_{std::move(metrics)},
+      metrics_{settings.metrics ? std::move(metrics) : nullptr},
       guests_{settings.guests_per_minute},
       account_api_{settings, accounts, tables, players, std::move(environment)} {}
 
@@ -91,7 +91,7 @@ void HttpApi::answer(const HttpRequest& request, HttpDone done) {
 }
 
 void HttpApi::write(std::string_view path, const HttpRequest& request, HttpDone done) {
-  if (draining_) return done(http_fault(503, "draining"));
+  if (health_.draining) return done(http_fault(503, "draining"));
   if (!request.origin.empty() && !is_same_origin(request.origin, request.host, settings_.secure_cookies)) {
     return done(http_fault(403, "origin"));
   }
@@ -115,17 +115,7 @@ HttpAnswer HttpApi::advance_clock(std::string_view body) {
 }
 
 HttpAnswer HttpApi::read(std::string_view path, const HttpRequest& request) {
-  if (path == "/healthz") return http_json(R"({"alive":true})");
-  if (path == "/readyz") {
-    if (draining_) return http_fault(503, "draining");
-    return saving_ ? http_json(R"({"ready":true})") : http_fault(503, "not_saving");
-  }
-  if (path == "/metrics" && settings_.metrics) {
-    HttpAnswer answer;
-    answer.type = "text/plain; version=0.0.4; charset=utf-8";
-    answer.body = metrics_();
-    return answer;
-  }
+  if (auto answer = answer_health(path, health_, metrics_)) return std::move(*answer);
   if (path == kTables) return http_json(tables_.lobby());
   const Page* page = pages_.find(path);
   if (page == nullptr) return http_fault(404, "not_found");

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/net/account_api.hpp"
+#include "server/net/health.hpp"
 #include "server/net/http_answer.hpp"
 #include "server/net/pages.hpp"
 #include "server/net/rate_limits.hpp"
@@ -38,11 +39,11 @@ class HttpApi {
   void caller(std::string_view cookie, AccountApi::Known known) { account_api_.caller(cookie, std::move(known)); }
   // From now on new work is turned away.
   void drain() {
-    draining_ = true;
+    health_.draining = true;
     accounts_.drain();
   }
   // Whether what is to be kept can be kept.
-  void set_saving(bool saving) { saving_ = saving; }
+  void set_saving(bool saving) { health_.saving = saving; }
 
  private:
   HttpAnswer read(std::string_view path, const HttpRequest& request);
@@ -61,11 +62,10 @@ class HttpApi {
   std::function<std::int64_t()> wall_;
   const BanList& bans_;
   TestMode* test_mode_;
-  std::function<std::string()> metrics_;
-  RateLimits guests_;  // by address
+  std::function<std::string()> metrics_;  // null: they are not told
+  RateLimits guests_;                     // by address
   AccountApi account_api_;
-  bool draining_ = false;
-  bool saving_ = true;
+  Health health_;
 };
 
 }  // namespace sandstone::net

@@ -37,8 +37,8 @@ bool is_unambiguous(const WireRequest& request) {
   return encodings == 1 && chunks && request.count(http::field::content_length) == 0;
 }
 
-std::string address_of(const WireRequest& request, const std::string& peer, int proxies) {
-  if (proxies == 0) return peer;
+std::string forwarded_address(const WireRequest& request, const std::string& peer, int proxies, Counters& counters) {
+  const auto count = [&](Forwarded said) { ++counters.forwarded.at(static_cast<std::size_t>(said)); };
   // Each proxy adds the address that it was asked from to the end of the header, or a line of its own below: together
   // they are one list. The last `proxies` entries are theirs; anything before may be written by the client.
   std::vector<std::string_view> said;
@@ -54,10 +54,18 @@ std::string address_of(const WireRequest& request, const std::string& peer, int 
       if (!entry.empty()) said.push_back(entry);
     }
   }
-  if (said.empty()) return peer;
-  const auto address =
-      AddressRange::parse(said[said.size() - std::min(said.size(), static_cast<std::size_t>(proxies))]);
-  return address && address->is_one_address() ? address->text() : peer;
+  if (said.empty()) {
+    count(Forwarded::kNothing);
+    return peer;
+  }
+  const auto expected = static_cast<std::size_t>(proxies);
+  const auto address = AddressRange::parse(said[said.size() - std::min(said.size(), expected)]);
+  if (!address || !address->is_one_address()) {
+    count(Forwarded::kNoAddress);
+    return peer;
+  }
+  count(said.size() < expected ? Forwarded::kTooFew : Forwarded::kAddress);
+  return address->text();
 }
 
 HttpRequest describe(const WireRequest& request, std::string address) {

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/net/counters.hpp"
 #include "server/net/http_answer.hpp"
 
 namespace sandstone::net {
@@ -30,9 +31,9 @@ HttpRequest describe(const WireRequest& request, std::string address);
 // Says one thing only of where it goes and where it ends: one Host, and a length or chunks. Programs before this one
 // could have read any other request differently.
 bool is_unambiguous(const WireRequest& request);
-// Whose request this is: that of the other end of the connection, or, behind so many trusted proxies in a row, of whom
-// the first of them says it is.
-std::string address_of(const WireRequest& request, const std::string& peer, int proxies);
+// Whose request this is: that of whom the first of so many trusted proxies in a row says it is; if nobody is named,
+// that of the other end of the connection. Counted in `forwarded`.
+std::string forwarded_address(const WireRequest& request, const std::string& peer, int proxies, Counters& counters);
 // Is this a wish for the socket?
 bool asks_for_socket(const WireRequest& request);
 

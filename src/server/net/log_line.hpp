@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -49,5 +50,18 @@ class LogLine {
  private:
   std::string text_;
 };
+
+// A task ended with this exception.
+inline std::string exception_line(const std::exception_ptr& thrown) {
+  LogLine line{"exception"};
+  try {
+    std::rethrow_exception(thrown);
+  } catch (const std::exception& exception) {
+    line.add("why", exception.what());
+  } catch (...) {
+    line.add("why", "unknown");
+  }
+  return line.text();
+}
 
 }  // namespace sandstone::net

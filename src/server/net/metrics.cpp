@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <fstream>
 #include <string_view>
+#include <utility>
 
 namespace sandstone::net {
 
@@ -64,6 +65,13 @@ double cpu_seconds() {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
+constexpr std::array<std::pair<Forwarded, std::string_view>, kForwardedCount> kForwardedNames = {{
+    {Forwarded::kAddress, "{said=\"address\"}"},
+    {Forwarded::kNothing, "{said=\"nothing\"}"},
+    {Forwarded::kTooFew, "{said=\"too_few\"}"},
+    {Forwarded::kNoAddress, "{said=\"no_address\"}"},
+}};
+
 }  // namespace
 
 std::string write_metrics(const Counters& counters, const Gauges& gauges) {
@@ -76,6 +84,7 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
                gauges.unreadable_tables);
   text.counter("commits_total", "Transactions that are on the disk.", gauges.commits);
   text.counter("failed_commits_total", "Transactions that could not be written.", gauges.failed_commits);
+  text.counter("damage_found_total", "Times that a read or a write found the database damaged.", gauges.damage_found);
   text.gauge("saving", "1 while what is to be kept can be kept, 0 while it cannot.", gauges.saving ? 1 : 0);
   text.gauge("uptime_seconds", "Time since the server began.", static_cast<double>(gauges.uptime_millis) / 1000);
   text.describe("http_answers_total", "counter", "Answers to HTTP requests, by the first digit of their status.");
@@ -92,12 +101,18 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("too_fast_total", "Frames refused for coming too fast.", counters.too_fast);
   text.counter("too_slow_total", "Clients dropped because they did not read.", counters.too_slow);
   text.counter("unknown_hosts_total", "Requests that ask for a server of another name.", counters.unknown_hosts);
+  text.describe("forwarded_total", "counter",
+                "Requests that came by way of the proxy, by what X-Forwarded-For says of their client.");
+  for (const auto& [said, name] : kForwardedNames) {
+    text.sample(static_cast<double>(counters.forwarded.at(static_cast<std::size_t>(said))), name);
+  }
   text.counter("accept_failures_total", "Connections that could not be accepted, for want of descriptors or memory.",
                gauges.accept_failures);
   text.counter("exceptions_total", "Tasks that ended with an exception.", counters.exceptions);
   text.gauge("clock_difference_seconds", "How far the machine's clock is ahead of the server's, which never jumps.",
              static_cast<double>(gauges.clock_difference) / 1000);
-  text.counter("lines_refused_total", "Lines of chat and reports that came too fast.", gauges.service.lines_refused);
+  text.counter("lines_refused_total", "Lines of chat, reports and blocks that came too fast.",
+               gauges.service.lines_refused);
   text.counter("presence_put_off_total", "Changes of who watches that were told together with later ones.",
                gauges.service.presence_put_off);
   text.counter("known_history_total", "Requests to watch a table that the connection knew already.",
@@ -111,6 +126,8 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("seats_refused_total", "Tables made and seats taken too fast.", gauges.service.seats_refused);
   text.counter("repeats_refused_total", "Requests for which the log of their table has no room.",
                gauges.service.repeats_refused);
+  text.counter("waited_for_disk_total", "Looks at a table that waited until what happened there was on the disk.",
+               gauges.service.waited_for_disk);
   text.counter("logins_total", "Passwords and recovery codes that were right.", gauges.api.logins);
   text.counter("failed_logins_total", "Passwords and recovery codes that were wrong.", gauges.api.failed_logins);
   text.counter("refused_logins_total", "Passwords that were not tried, for too many wrong ones before.",
@@ -122,6 +139,8 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("deleted_guests_total", "Guests who could not come back and were deleted.", gauges.api.deleted_guests);
   text.gauge("bus_connected", "1 while other servers can be heard, if there are any; 0 while they cannot.",
              gauges.bus.connected ? 1 : 0);
+  text.gauge("server_missing", "1 while another server runs that cannot be heard: it has lost the bus; 0 otherwise.",
+             gauges.service.server_is_missing ? 1 : 0);
   text.counter("hints_told_total", "Hints to other servers.", gauges.bus.told);
   text.counter("hints_heard_total", "Hints of servers, this one among them.", gauges.bus.heard);
   text.counter("hints_lost_total", "Hints that could not be sent.", gauges.bus.lost);

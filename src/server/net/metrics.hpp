@@ -21,7 +21,8 @@ struct Gauges {
   std::int64_t unreadable_tables = 0;
   std::uint64_t commits = 0;
   std::uint64_t failed_commits = 0;
-  bool saving = true;  // what is to be kept can be kept
+  std::uint64_t damage_found = 0;  // times that a read or a write found the database damaged
+  bool saving = true;              // what is to be kept can be kept
   std::int64_t uptime_millis = 0;
   std::int64_t clock_difference = 0;  // milliseconds by which the machine's clock is ahead of the server's
   std::uint64_t accept_failures = 0;

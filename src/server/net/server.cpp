@@ -46,16 +46,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-std::string what_was_thrown(const std::exception_ptr& thrown) {
-  try {
-    std::rethrow_exception(thrown);
-  } catch (const std::exception& exception) {
-    return exception.what();
-  } catch (...) {
-    return "unknown";
-  }
-}
-
 template <class Answer>
 using Asking = std::function<void(std::function<void(Answer)>)>;
 
@@ -129,16 +119,7 @@ class Server::Parts {
 
   std::uint16_t port() const { return listener_.port(); }
 
-  void run() {
-    while (true) {
-      try {
-        io_.run();
-        return;
-      } catch (...) {
-        note_exception(std::current_exception());
-      }
-    }
-  }
+  void run() { loop_.run_until_stopped(); }
 
   void stop() {
     asio::post(io_, [this] {
@@ -159,7 +140,7 @@ class Server::Parts {
  private:
   void note_exception(const std::exception_ptr& thrown) {
     ++counters_.exceptions;
-    log_(LogLine{"exception"}.add("why", what_was_thrown(thrown)).text());
+    log_(exception_line(thrown));
   }
 
   // A coroutine that lasts as long as the server: if it ends by an exception, it is begun again.
@@ -181,6 +162,7 @@ class Server::Parts {
                                      .unreadable_tables = tables_.unreadable_tables(),
                                      .commits = writes.kept,
                                      .failed_commits = writes.failed,
+                                     .damage_found = writes.damaged,
                                      .saving = !write_watch_.is_failing(),
                                      .uptime_millis = monotonic_millis() - began_,
                                      .clock_difference = wall_millis() - server_millis(),
@@ -293,7 +275,7 @@ class Server::Parts {
         continue;
       }
       const HttpRequest described =
-          describe(*request, address_of(*request, peer, behind_proxy ? settings_.proxies : 0));
+          describe(*request, behind_proxy ? forwarded_address(*request, peer, settings_.proxies, counters_) : peer);
       if (!requests_.take(described.client, monotonic_millis())) {
         const HttpAnswer refusal = http_fault(429, "too_fast");
         more = co_await stream.write(refusal, *request);

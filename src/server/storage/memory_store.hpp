@@ -23,6 +23,9 @@ class MemoryStore : public Store {
   // By which claims run out; usually one of its own.
   void set_clock(std::function<std::int64_t()> now) { now_ = std::move(now); }
 
+  // So many servers run.
+  void set_servers(std::int64_t count) { servers_ = count; }
+
   // Of all tables.
   std::map<std::string, TableState> states() const {
     std::map<std::string, TableState> states;
@@ -176,6 +179,8 @@ class MemoryStore : public Store {
 
   void outages(Answer<std::vector<Outage>> answer) override { answer(outages_); }
 
+  void servers(Answer<std::int64_t> answer) override { answer(servers_); }
+
   void player_of(std::string secret_digest, Answer<std::optional<Player>> answer) override {
     const auto found = players_.find(secret_digest);
     answer(found == players_.end() ? std::optional<Player>{} : std::optional{found->second});
@@ -228,6 +233,7 @@ class MemoryStore : public Store {
   std::vector<Report> reports_;
   std::vector<Outage> outages_;
   std::int64_t beat_ = 0;
+  std::int64_t servers_ = 1;
   std::function<std::int64_t()> now_ = [] {
     const auto now = std::chrono::steady_clock::now().time_since_epoch();
     return std::chrono::duration_cast<std::chrono::milliseconds>(now).count();

@@ -133,7 +133,10 @@ std::optional<StoreFault> PostgresLink::connect() {
     if (left.count() <= 0 || ::poll(&ready, 1, static_cast<int>(left.count())) == 0) return fail("it does not answer");
   }
   PQsetnonblocking(connection_.get(), 1);
-  return run_script("SET statement_timeout = " + timeout + "; SET idle_in_transaction_session_timeout = 60000");
+  // The database soon notices that a machine has lost its power: until then its server counts as one that runs.
+  return run_script("SET statement_timeout = " + timeout +
+                    "; SET idle_in_transaction_session_timeout = 60000; SET tcp_keepalives_idle = 10; "
+                    "SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3");
 }
 
 StoreFault PostgresLink::lost(const std::string& why) {

@@ -20,6 +20,6 @@ struct PostgresOptions {
 // Makes the tables in a database that has none.
 Result<std::unique_ptr<Stores>> open_postgres(const PostgresOptions& options);
 // Of a database that a server has written.
-Result<std::unique_ptr<Stores>> join_postgres(const std::string& address);
+Result<std::unique_ptr<Stores>> join_postgres(const std::string& address, WriteHealth* health = nullptr);
 
 }  // namespace sandstone::storage

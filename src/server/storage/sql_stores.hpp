@@ -2,23 +2,23 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "server/storage/sql_accounts.hpp"
 #include "server/storage/sql_moderation.hpp"
 #include "server/storage/sql_tables.hpp"
 #include "server/storage/stores.hpp"
+#include "server/storage/watched_connection.hpp"
 
 namespace sandstone::storage {
-
-using SqlConnections = std::vector<std::unique_ptr<SqlConnection>>;
 
 struct SqlParts {
   std::unique_ptr<BatchWriter> writer;
   SqlConnections logs;     // read logs and lists of tables
   SqlConnections players;  // look up who comes in
   SqlConnections desk;     // accounts and moderation; one, since writes to them keep their order
+  std::string_view count_servers;
 };
 
 // Held: whatever must last as long as the stores, and goes after them.
@@ -28,9 +28,10 @@ class SqlStores final : public Stores {
   SqlStores(Held held, SqlParts parts, WriteHealth* health)
       : held_{std::move(held)},
         writes_{std::move(parts.writer)},
-        logs_{std::move(parts.logs)},
-        players_{std::move(parts.players)},
-        desk_{std::move(parts.desk)},
+        logs_{watched(std::move(parts.logs), health)},
+        players_{watched(std::move(parts.players), health)},
+        desk_{watched(std::move(parts.desk), health)},
+        tables_{writes_, logs_, players_, parts.count_servers},
         accounts_{desk_, health} {}
   ~SqlStores() override { stop(); }
   SqlStores(const SqlStores&) = delete;
@@ -52,7 +53,7 @@ class SqlStores final : public Stores {
   SqlThreads logs_;
   SqlThreads players_;
   SqlThreads desk_;
-  SqlTables tables_{writes_, logs_, players_};
+  SqlTables tables_;
   SqlAccounts accounts_;
   SqlModeration moderation_{desk_};
 };

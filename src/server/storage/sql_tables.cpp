@@ -137,6 +137,14 @@ void SqlTables::finished_of(std::string player, std::string before, std::size_t 
   });
 }
 
+void SqlTables::servers(Answer<std::int64_t> answer) {
+  logs_.add([sql = count_servers_, answer = std::move(answer)](SqlConnection& database) {
+    const auto count = first_row<std::int64_t>(database, sql);
+    if (!count) return answer(tl::unexpected(count.error()));
+    answer(count->value_or(1));
+  });
+}
+
 void SqlTables::add_player(Player player, std::string secret_digest, Done done) {
   writes_.add({NewPlayer{std::move(player), std::move(secret_digest)}, std::move(done)});
 }

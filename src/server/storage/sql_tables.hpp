@@ -1,7 +1,9 @@
 // Tables, players and reports in a database that speaks SQL: writes go to one queue, reads to threads of their own.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <string_view>
 
 #include "server/storage/sql_threads.hpp"
 #include "server/storage/store.hpp"
@@ -11,9 +13,9 @@ namespace sandstone::storage {
 
 class SqlTables final : public Store {
  public:
-  // `logs` reads logs, which may be long; `players` what somebody waits for at the door.
-  SqlTables(WriteQueue& writes, SqlThreads& logs, SqlThreads& players)
-      : writes_{writes}, logs_{logs}, players_{players} {}
+  // `logs` reads logs, which may be long; `players` what somebody waits for at the door. `count_servers`: SQL.
+  SqlTables(WriteQueue& writes, SqlThreads& logs, SqlThreads& players, std::string_view count_servers)
+      : writes_{writes}, logs_{logs}, players_{players}, count_servers_{count_servers} {}
 
   void append(Append append, Done done) override;
   void set_due(LogEnd log, Due due, Done done) override;
@@ -28,6 +30,7 @@ class SqlTables final : public Store {
                    Answer<std::vector<GameRow>> answer) override;
   void begin(std::int64_t at, Answer<std::vector<Outage>> answer) override;
   void outages(Answer<std::vector<Outage>> answer) override;
+  void servers(Answer<std::int64_t> answer) override;
   void add_player(Player player, std::string secret_digest, Done done) override;
   void set_block(std::string player, std::string blocked, bool on, Done done) override;
   void player_of(std::string secret_digest, Answer<std::optional<Player>> answer) override;
@@ -39,6 +42,7 @@ class SqlTables final : public Store {
   WriteQueue& writes_;
   SqlThreads& logs_;
   SqlThreads& players_;
+  std::string_view count_servers_;
 };
 
 }  // namespace sandstone::storage

@@ -20,6 +20,9 @@ namespace {
 // A large file is checked in part, so that the server can start soon; `admin check` checks all of it.
 constexpr std::chrono::milliseconds kCheckAtMost{1000};
 
+// The folder's lock admits no other.
+constexpr std::string_view kCountServers = "SELECT 1";
+
 std::optional<StoreFault> set_up(Database& database, std::int64_t max_pages) {
   if (auto fault = database.quick_check(kCheckAtMost)) return fault;
   // WAL with synchronous=FULL: a commit is on the disk, not only handed to it.
@@ -66,7 +69,7 @@ Result<std::unique_ptr<Stores>> make(Held held, Connections& connections, Databa
                                      std::optional<Database> copying, WriteHealth* health) {
   auto writer = SqliteWriter::make(std::move(writing), std::move(copying), health);
   if (!writer) connections.note(writer.error());
-  SqlParts parts{nullptr, connections.one(), connections.one(), connections.one()};
+  SqlParts parts{nullptr, connections.one(), connections.one(), connections.one(), kCountServers};
   if (connections.fault()) return tl::unexpected(*connections.fault());
   parts.writer = std::move(*writer);
   return std::make_unique<SqlStores<Held>>(std::move(held), std::move(parts), health);
@@ -85,12 +88,12 @@ Result<std::unique_ptr<Stores>> open_sqlite(const SqliteOptions& options) {
   return make(std::move(*lock), connections, std::move(*writing), std::move(copying), options.health);
 }
 
-Result<std::unique_ptr<Stores>> join_sqlite(const std::filesystem::path& folder) {
+Result<std::unique_ptr<Stores>> join_sqlite(const std::filesystem::path& folder, WriteHealth* health) {
   auto writing = open_data_file(folder);
   if (!writing) return tl::unexpected(writing.error());
   Connections connections{database_file(folder).string(), nullptr};
   struct Nothing {};
-  return make(Nothing{}, connections, std::move(*writing), std::nullopt, nullptr);
+  return make(Nothing{}, connections, std::move(*writing), std::nullopt, health);
 }
 
 }  // namespace sandstone::storage

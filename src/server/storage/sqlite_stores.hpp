@@ -19,6 +19,6 @@ struct SqliteOptions {
 
 Result<std::unique_ptr<Stores>> open_sqlite(const SqliteOptions& options);
 // Of a file that is there, and that a server may be using.
-Result<std::unique_ptr<Stores>> join_sqlite(const std::filesystem::path& folder);
+Result<std::unique_ptr<Stores>> join_sqlite(const std::filesystem::path& folder, WriteHealth* health = nullptr);
 
 }  // namespace sandstone::storage

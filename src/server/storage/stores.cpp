@@ -14,8 +14,8 @@ Result<std::unique_ptr<Stores>> open_stores(const std::string& where, WriteHealt
   return open_sqlite({.folder = where, .health = health});
 }
 
-Result<std::unique_ptr<Stores>> join_stores(const std::string& where) {
-  return is_postgres(where) ? join_postgres(where) : join_sqlite(where);
+Result<std::unique_ptr<Stores>> join_stores(const std::string& where, WriteHealth* health) {
+  return is_postgres(where) ? join_postgres(where, health) : join_sqlite(where, health);
 }
 
 }  // namespace sandstone::storage

@@ -28,7 +28,8 @@ class Stores {
 bool is_postgres(std::string_view where);
 // For a server. `health` is told of every write and outlives the stores.
 Result<std::unique_ptr<Stores>> open_stores(const std::string& where, WriteHealth* health);
-// For an operator's command, while a server may be using them too. They must be there, and have this program's format.
-Result<std::unique_ptr<Stores>> join_stores(const std::string& where);
+// Beside a server that may be using them too, for an operator's command or a worker. They must be there, and have this
+// program's format.
+Result<std::unique_ptr<Stores>> join_stores(const std::string& where, WriteHealth* health = nullptr);
 
 }  // namespace sandstone::storage

@@ -132,6 +132,8 @@ class TableLog {
   // can be claimed again. Where another server is running, nothing of this happens.
   virtual void begin(std::int64_t at, Answer<std::vector<Outage>> answer) = 0;
   virtual void outages(Answer<std::vector<Outage>> answer) = 0;
+  // How many servers run, this one among them.
+  virtual void servers(Answer<std::int64_t> answer) = 0;
 };
 
 }  // namespace sandstone::storage

@@ -11,6 +11,7 @@ namespace {
 const std::string kLobby = "lobby";
 const std::string kPlayers = "players";
 const std::string kDue = "due";
+const std::string kServers = "servers";
 
 std::optional<std::int64_t> number_in(std::string_view text) {
   std::int64_t number = 0;
@@ -51,7 +52,8 @@ void OtherNodes::open(std::function<void(const Hint& hint)> heard) {
     if (hint && hint->node != node_) environment_.later([heard, hint = *hint] { heard(hint); });
   });
   for (const std::string& topic : {kPlayers, kDue}) bus_.follow(topic);
-  if (!beside_servers_) bus_.follow(kLobby);  // a worker has no lists
+  if (beside_servers_) return;  // a worker has no lists and no clients
+  for (const std::string& topic : {kLobby, kServers}) bus_.follow(topic);
 }
 
 void OtherNodes::follow(std::set<std::string>& followed, const char* kind, const std::string& id) {
@@ -87,6 +89,10 @@ void OtherNodes::tell_of_player(Hint::Kind kind, std::string_view player) {
 
 void OtherNodes::tell_due() {
   if (bus_.is_shared()) tell(kDue, {{}, Hint::Kind::kDue, "-"});
+}
+
+void OtherNodes::tell_here(std::int64_t millis) {
+  if (bus_.is_shared()) tell(kServers, {{}, Hint::Kind::kHere, "-", millis});
 }
 
 }  // namespace sandstone::tables

@@ -23,6 +23,7 @@ struct Hint {
     kPlayer = 'r',    // the player's name in the logs has changed
     kSessions = 's',  // sessions of the player have ended
     kDue = 'd',       // a bot is to move somewhere, and that node has none
+    kHere = 'h',      // that server runs, and counts as heard for `seq` milliseconds
   };
   std::string node;  // whose hint it is
   Kind kind = Kind::kEvents;
@@ -43,7 +44,7 @@ class OtherNodes {
   void open(std::function<void(const Hint& hint)> heard);
   // Could there be any? If not, nothing of this does anything.
   bool are_possible() const { return beside_servers_ || bus_.is_shared(); }
-  // If not, it is not known who is connected to them.
+  // If not, none of them can be.
   bool can_be_heard() const { return !bus_.is_shared() || bus_.counts().connected; }
 
   // Hears of what happens at this table, and in this player's list of tables.
@@ -60,6 +61,7 @@ class OtherNodes {
   // kPlayer or kSessions.
   void tell_of_player(Hint::Kind kind, std::string_view player);
   void tell_due();
+  void tell_here(std::int64_t millis);
 
  private:
   void follow(std::set<std::string>& followed, const char* kind, const std::string& id);

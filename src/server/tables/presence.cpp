@@ -78,11 +78,11 @@ void Presence::heard(const Hint& hint) {
 
 void Presence::look_at_others() {
   const std::int64_t now = environment_.now();
-  const bool hears = others_.can_be_heard();
+  const bool hears = servers_.are_all();
   const bool tells = now - told_others_at_ >= kTellOthersEvery;
   if (tells) told_others_at_ = now;
   for (auto& [id, loaded] : directory_.all()) {
-    // Nobody is away while we cannot hear who is there.
+    // Nobody is away while we cannot hear who is there: then the time begins when we can.
     for (std::int64_t& since : loaded.away_since) since = hears || since == 0 ? since : now;
     for (Elsewhere& node : loaded.elsewhere) node.until = hears ? node.until : now + kKnownFor;
     const auto gone = std::erase_if(loaded.elsewhere, [now](const Elsewhere& node) { return node.until <= now; });
@@ -95,7 +95,7 @@ std::optional<std::int64_t> Presence::claim_in(const LoadedTable& loaded, std::s
   const Table& table = *loaded.at_rest();
   const auto& clock = table.settings().clock;
   const bool correspondence = clock && clock->kind == protocol::ClockKind::kCorrespondence;
-  if (!others_.can_be_heard()) return std::nullopt;
+  if (!servers_.are_all()) return std::nullopt;
   if (loaded.away_since[seat] == 0 || !table.is_running() || correspondence) return std::nullopt;
   // A player who was away before the game began has the whole time from its beginning; unless that, written before the
   // time since 1970 went back, is still to come.

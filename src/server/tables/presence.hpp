@@ -9,6 +9,7 @@
 
 #include "server/tables/clients.hpp"
 #include "server/tables/environment.hpp"
+#include "server/tables/heard_servers.hpp"
 #include "server/tables/loaded_table.hpp"
 #include "server/tables/service_limits.hpp"
 #include "server/tables/table_directory.hpp"
@@ -17,9 +18,14 @@ namespace sandstone::tables {
 
 class Presence {
  public:
-  Presence(TableDirectory& directory, Clients& clients, OtherNodes& others, const Environment& environment,
-           const ServiceLimits& limits)
-      : directory_{directory}, clients_{clients}, others_{others}, environment_{environment}, limits_{limits} {}
+  Presence(TableDirectory& directory, Clients& clients, OtherNodes& others, const HeardServers& servers,
+           const Environment& environment, const ServiceLimits& limits)
+      : directory_{directory},
+        clients_{clients},
+        others_{others},
+        servers_{servers},
+        environment_{environment},
+        limits_{limits} {}
 
   // Notes who is here now, and tells all watchers; of a table that is not at rest, the writer sees to it later.
   void tell(LoadedTable& loaded);
@@ -52,6 +58,7 @@ class Presence {
   TableDirectory& directory_;
   Clients& clients_;
   OtherNodes& others_;
+  const HeardServers& servers_;
   const Environment& environment_;
   const ServiceLimits& limits_;
   std::unordered_set<std::string> due_;  // tables of which something is to be told

@@ -19,7 +19,10 @@ void TableDirectory::visit(std::string_view id, Turn turn) {
     return read(*found);
   }
   if (found->away_) return turn(tl::unexpected(protocol::Reason::kNotRead));
-  if (found->at_rest() == nullptr) return found->waiting.push_back(std::move(turn));
+  if (found->at_rest() == nullptr) {
+    if (!found->reading_) ++waited_for_disk_;
+    return found->waiting.push_back(std::move(turn));
+  }
   turn(found);
   remove_if_idle(name);
 }

@@ -1,6 +1,7 @@
 // The tables in memory: loads them from their logs when somebody comes, and forgets those that nobody needs.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -57,6 +58,8 @@ class TableDirectory {
   void try_again();
   // Logs that made no sense, or could not be read.
   std::int64_t unreadable() const { return unreadable_; }
+  // Turns that came later, as events of the table were on their way to the disk.
+  std::uint64_t waited_for_disk() const { return waited_for_disk_; }
   ByText<LoadedTable>& all() { return tables_; }
   const ByText<LoadedTable>& all() const { return tables_; }
 
@@ -80,6 +83,7 @@ class TableDirectory {
   std::function<void(LoadedTable& loaded)> take_up_;
   ByText<LoadedTable> tables_;
   std::int64_t unreadable_ = 0;
+  std::uint64_t waited_for_disk_ = 0;
 };
 
 }  // namespace sandstone::tables

@@ -76,12 +76,15 @@ void TableService::list(storage::TableState state) {
 }
 
 void TableService::leave_to_others() {
-  if (others_.are_possible()) due_.leave();
+  if (!others_.are_possible()) return;
+  due_.leave();
+  if (duties_.serves) servers_.leave();
 }
 
 void TableService::heard(const Hint& hint) {
   if (hint.kind == Hint::Kind::kDue) return due_.hurry();
   if (hint.kind == Hint::Kind::kSessions) return sessions_end_(hint.about);
+  if (hint.kind == Hint::Kind::kHere) return servers_.heard(hint);
   logs_.heard(hint);
 }
 
@@ -95,7 +98,10 @@ void TableService::tick() {
     writer_.check_time(loaded);
     directory_.remove_if_idle(*due);
   }
-  if (due_.tick() && others_.are_possible()) presence_.look_at_others();
+  if (due_.tick() && others_.are_possible()) {
+    if (duties_.serves) servers_.look();
+    presence_.look_at_others();
+  }
   if (duties_.serves) logs_.tick();
   if (duties_.serves && now - last_beat_ >= kBeatEvery) {
     last_beat_ = now;
@@ -158,7 +164,9 @@ ServiceCounts TableService::counts() const {
           .caught_up = writer_.counts().caught_up,
           .conflicts = writer_.counts().conflicts,
           .claims = due_.claims(),
-          .repeats_refused = writer_.counts().refused_repeats};
+          .repeats_refused = writer_.counts().refused_repeats,
+          .waited_for_disk = directory_.waited_for_disk(),
+          .server_is_missing = servers_.is_one_missing()};
 }
 
 void TableService::table(std::string_view id, const Told& told) {

@@ -29,6 +29,8 @@ struct ServiceCounts {
   std::uint64_t conflicts = 0;         // writes that came second
   std::uint64_t claims = 0;            // tables taken to see to what was due
   std::uint64_t repeats_refused = 0;   // requests for which the log of their table has no room
+  std::uint64_t waited_for_disk = 0;   // looks at a table that waited until what happened there was on the disk
+  bool server_is_missing = false;      // another server runs that cannot be heard
 };
 
 class TableService {
@@ -99,7 +101,8 @@ class TableService {
   OtherNodes others_;
   TableDirectory directory_{store_, clients_, deadlines_, others_, environment_};
   UpdateSender updates_{clients_, environment_};
-  Presence presence_{directory_, clients_, others_, environment_, limits_};
+  HeardServers servers_{store_, others_, environment_};
+  Presence presence_{directory_, clients_, others_, servers_, environment_, limits_};
   OwnTables own_tables_{store_, directory_, clients_, others_, environment_, limits_};
   OpenTables open_tables_;
   Lobby lobby_{own_tables_, open_tables_, clients_, environment_, limits_};

@@ -43,6 +43,16 @@ TEST(BatchedLoop, a_task_that_throws_ends_no_other) {
   EXPECT_EQ(done, 3) << "what comes later is done too";
 }
 
+TEST(BatchedLoop, a_handler_that_throws_does_not_end_the_loop) {
+  Loop loop;
+  int done = 0;
+  boost::asio::post(loop.io, [] { throw std::runtime_error{"no memory"}; });
+  boost::asio::post(loop.io, [&] { ++done; });
+  loop.loop.run_until_stopped();
+  EXPECT_EQ(done, 1);
+  EXPECT_EQ(loop.exceptions, 1);
+}
+
 TEST(BatchedLoop, what_was_marked_leaves_even_if_the_task_throws) {
   Loop loop;
   const auto client = std::make_shared<Counted>();

@@ -134,6 +134,22 @@ TEST_F(PostgresStoresTest, a_worker_rests_while_no_server_runs) {
   EXPECT_EQ(claimed_by((*worker)->tables(), claim).value(), TableIds{"t"});
 }
 
+TEST_F(PostgresStoresTest, servers_that_run_are_counted_and_workers_are_not) {
+  const auto count = [](Stores& stores) {
+    return answer_of<std::int64_t>([&](auto answer) { stores.tables().servers(std::move(answer)); });
+  };
+  const auto one = open();
+  begin_at(one->tables(), 1'000);
+  EXPECT_EQ(count(*one), 1);
+  auto other = open();
+  begin_at(other->tables(), 2'000);
+  const auto worker = join_postgres(address_);
+  EXPECT_EQ(count(**worker), 2);
+  other.reset();
+  for (int i = 0; i < 100 && count(*one) != 1; ++i) std::this_thread::sleep_for(50ms);
+  EXPECT_EQ(count(*one), 1);
+}
+
 TEST_F(PostgresStoresTest, of_two_servers_that_write_the_same_number_one_wins_each_time) {
   const auto one = open();
   const auto other = open();

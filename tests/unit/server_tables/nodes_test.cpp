@@ -197,6 +197,66 @@ TEST(NodesPresence, nobody_is_away_as_long_as_it_cannot_be_heard_who_is_there) {
   EXPECT_EQ(claim["reason"], "too_early");
 }
 
+// Two servers run, and Ben's alone has lost the bus.
+struct BenCutOff : ATable {
+  BenCutOff() : ATable{false} {
+    store.set_servers(2);
+    for (int i = 0; i < 5; ++i) pass(kSecond);
+    nodes[1]->bus.cut = true;
+  }
+  void pass_seconds(int count) const {
+    for (int i = 0; i < count; ++i) pass(kSecond);
+  }
+  static std::string claimed(TestClient& by, int seat, const std::string& table) {
+    const Json answer = by.ask({{"type", "claim"}, {"table", table}, {"seat", seat}, {"bot", false}});
+    return answer.contains("reason") ? answer["reason"] : answer["type"];
+  }
+};
+
+TEST(NodesPresence, nobody_is_away_who_may_be_at_a_server_that_alone_has_lost_the_bus) {
+  BenCutOff game;
+  game.pass_seconds(400);
+  EXPECT_TRUE(game.anna->latest("presence")["seats"][1]["here"]);
+  EXPECT_EQ(BenCutOff::claimed(*game.anna, 2, game.table), "too_early");
+  EXPECT_EQ(BenCutOff::claimed(*game.ben, 1, game.table), "too_early");
+  EXPECT_TRUE(game.server(0).service.counts().server_is_missing);
+  game.nodes[1]->bus.cut = false;
+  game.pass_seconds(400);
+  EXPECT_FALSE(game.server(0).service.counts().server_is_missing);
+  EXPECT_TRUE(game.anna->latest("presence")["seats"][1]["here"]);
+  EXPECT_EQ(BenCutOff::claimed(*game.anna, 2, game.table), "too_early");
+}
+
+TEST(NodesPresence, who_has_left_meanwhile_is_away_from_when_all_are_heard_again) {
+  BenCutOff game;
+  game.ben->leave();
+  game.pass_seconds(400);
+  game.nodes[1]->bus.cut = false;
+  game.pass_seconds(280);
+  EXPECT_EQ(BenCutOff::claimed(*game.anna, 2, game.table), "too_early");
+  game.pass_seconds(40);
+  EXPECT_EQ(BenCutOff::claimed(*game.anna, 2, game.table), "done");
+}
+
+TEST(NodesPresence, a_server_that_ends_is_not_missed) {
+  ATable game{false};
+  game.store.set_servers(2);
+  for (int i = 0; i < 5; ++i) game.pass(kSecond);
+  game.server(1).service.leave_to_others();
+  game.ben->leave();
+  game.pump();
+  game.nodes[1]->bus.stop();
+  game.ben.reset();
+  game.nodes.pop_back();
+  game.store.set_clock([&] { return game.server(0).time(); });
+  for (int i = 0; i < 20; ++i) game.pass(kSecond);
+  EXPECT_FALSE(game.server(0).service.counts().server_is_missing) << "though the store still counts it";
+  game.store.set_servers(1);
+  for (int i = 0; i < 290; ++i) game.pass(kSecond);
+  const Json claim = game.anna->ask({{"type", "claim"}, {"table", game.table}, {"seat", 2}, {"bot", false}});
+  EXPECT_EQ(claim["type"], "done");
+}
+
 struct WithBot : TwoNodes {
   std::unique_ptr<TestClient> anna;
   std::string table;

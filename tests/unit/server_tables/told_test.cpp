@@ -120,6 +120,7 @@ TEST(Told, who_asks_for_a_table_is_answered_when_its_move_is_on_the_disk) {
   a.begin();
   const Asked asked{*a.game.server, a.game.table};
   EXPECT_FALSE(asked.answered);
+  EXPECT_EQ(a.game.server->service.counts().waited_for_disk, 1U);
   a.arrive();
   EXPECT_TRUE(asked.answered);
   EXPECT_EQ(asked.now["moves"], 1);
