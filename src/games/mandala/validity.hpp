@@ -101,7 +101,10 @@ SANDSTONE_FN std::string_view why_impossible(const Board<Rules>& board, int deck
   }
   const bool in_setup = board.phase == Phase::kStartingSeat || board.phase == Phase::kSetup;
   if (in_setup && !setup_fits(board, hands, cups)) return "a setup in the order of M2.2";
-  if (board.phase == Phase::kTurn && (hands[0] == 0 || hands[1] == 0)) return "a card in each hand (M8.5)";
+  for (int p = 0; p < 2 && !in_setup; ++p) {
+    const bool draws = board.phase == Phase::kDraw && p == board.actor.index();
+    if (hands[p] == 0 && !draws) return "a card in each hand (M8.5)";
+  }
   const int room = Rules::kHandLimit - hands[board.actor.index()];
   if (board.phase == Phase::kDraw && board.pending > room) return "draws within the hand limit (M3.1)";
   return {};

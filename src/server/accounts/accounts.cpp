@@ -2,17 +2,15 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <deque>
-#include <mutex>
 #include <thread>
-#include <unordered_map>
 #include <utility>
 
 #include "records/header_values.hpp"
 #include "server/accounts/device_key.hpp"
+#include "server/accounts/kept_names.hpp"
 #include "server/accounts/name_profile.hpp"
 #include "server/accounts/recovery_codes.hpp"
+#include "server/accounts/task_thread.hpp"
 #include "server/storage/wait.hpp"
 
 namespace sandstone::accounts {
@@ -43,44 +41,12 @@ struct Accounts::Parts {
   std::string decoy;       // verified where there is no account, so that this takes as long
   std::string device_key;  // see device_key.hpp
 
-  mutable std::mutex mutex{};
-  std::condition_variable wake{};
-  struct Task {
-    std::function<void()> carry_out;
-    std::function<void()> refuse;
-  };
-  std::deque<Task> waiting{};
-  std::unordered_map<std::string, int> taken{};            // looks of kept names, and how many names have each
-  std::unordered_map<std::string, std::string> players{};  // who keep one, and which
-  bool draining = false;
-  bool closing = false;
-  std::thread thread{};
-
-  void work() {
-    std::unique_lock guard{mutex};
-    while (true) {
-      wake.wait(guard, [this] { return closing || !waiting.empty(); });
-      if (closing) return;
-      const Task next = std::move(waiting.front());
-      waiting.pop_front();
-      guard.unlock();
-      next.carry_out();
-      guard.lock();
-    }
-  }
+  KeptNames kept_names{};
+  TaskThread thread{options.most_waiting};  // last: its tasks use what is above
 
   template <class T, class Work>
   void add(Reply<T> reply, Work work) {
-    {
-      const std::scoped_lock guard{mutex};
-      if (waiting.size() < options.most_waiting && !draining && !closing) {
-        waiting.push_back(
-            {[reply, work = std::move(work)] { reply(work()); }, [reply] { reply(refuse(AccountFault::kBusy)); }});
-        wake.notify_one();
-        return;
-      }
-    }
-    reply(refuse(AccountFault::kBusy));
+    thread.add({[reply, work = std::move(work)] { reply(work()); }, [reply] { reply(refuse(AccountFault::kBusy)); }});
   }
 
   // Calls one of the functions below on the thread.
@@ -119,31 +85,11 @@ struct Accounts::Parts {
     return **found;
   }
 
-  void note_kept(const std::string& player, const std::string& name) {
-    const std::scoped_lock guard{mutex};
-    if (!players.emplace(player, name).second) return;
-    for (const std::string& look : looks_of(name)) ++taken[look];
-  }
-  void note_free(const std::string& player) {
-    const std::scoped_lock guard{mutex};
-    const auto found = players.find(player);
-    if (found == players.end()) return;
-    for (const std::string& look : looks_of(found->second)) {
-      if (--taken[look] == 0) taken.erase(look);
-    }
-    players.erase(found);
-  }
-  bool is_taken(std::string_view name) const {
-    const Looks looks = looks_of(name);
-    const std::scoped_lock guard{mutex};
-    return std::ranges::any_of(looks, [this](const std::string& look) { return taken.contains(look); });
-  }
-
   tl::expected<Codes, AccountFault> keep(const storage::Player& player, const std::string& password) {
     const auto found = account_of(player.id);
     if (!found) return refuse(fault_of(found.error()));
     if (*found) return refuse(AccountFault::kAlreadyKept);
-    if (is_taken(player.name)) return refuse(AccountFault::kNameTaken);
+    if (kept_names.is_taken(player.name)) return refuse(AccountFault::kNameTaken);
     if (!is_good_password(password, player.name)) return refuse(AccountFault::kBadPassword);
     const auto hash = hash_password(password, options.cost);
     if (!hash) return refuse(AccountFault::kBusy);
@@ -152,7 +98,7 @@ struct Accounts::Parts {
       store.keep({player.id, name_key(player.name), *hash, digests_of(codes), options.now()}, std::move(done));
     });
     if (fault) return refuse(*fault);
-    note_kept(player.id, player.name);
+    kept_names.insert(player.id, player.name);
     return codes;
   }
 
@@ -257,7 +203,7 @@ struct Accounts::Parts {
   // In steps, each a short transaction: who writes moves does not wait for all of it.
   bool delete_player(const std::string& player) {
     if (write([&](storage::Done done) { store.begin_to_forget(player, std::move(done)); })) return false;
-    note_free(player);
+    kept_names.erase(player);
     for (bool more = true; more;) {
       const auto began = std::chrono::steady_clock::now();
       const auto left =
@@ -324,7 +270,7 @@ storage::Result<std::unique_ptr<Accounts>> Accounts::open(storage::AccountStore&
   parts.reset(new Parts{
       .store = store, .options = std::move(options), .decoy = std::move(*decoy), .device_key = std::move(*device_key)});
   for (const auto& [player, key, name] : *kept) {
-    parts->note_kept(player, name);
+    parts->kept_names.insert(player, name);
     // Made by an older program, which compared names differently. Where two would be the same now, the earlier has it.
     if (key != name_key(name)) {
       storage::wait_for([&](storage::Done done) { store.set_name_key(player, name_key(name), std::move(done)); });
@@ -334,33 +280,15 @@ storage::Result<std::unique_ptr<Accounts>> Accounts::open(storage::AccountStore&
   return std::unique_ptr<Accounts>{new Accounts{std::move(parts)}};
 }
 
-Accounts::Accounts(std::unique_ptr<Parts> parts) : parts_{std::move(parts)} {
-  parts_->thread = std::thread{[this] { parts_->work(); }};
-}
+Accounts::Accounts(std::unique_ptr<Parts> parts) : parts_{std::move(parts)} { parts_->thread.start(); }
 
 Accounts::~Accounts() { stop(); }
 
-void Accounts::drain() {
-  std::deque<Parts::Task> waiting;
-  {
-    const std::scoped_lock guard{parts_->mutex};
-    parts_->draining = true;
-    waiting.swap(parts_->waiting);
-  }
-  for (const Parts::Task& task : waiting) task.refuse();
-}
+void Accounts::drain() { parts_->thread.drain(); }
 
-void Accounts::stop() {
-  {
-    const std::scoped_lock guard{parts_->mutex};
-    parts_->closing = true;
-    parts_->waiting.clear();
-  }
-  parts_->wake.notify_one();
-  if (parts_->thread.joinable()) parts_->thread.join();
-}
+void Accounts::stop() { parts_->thread.stop(); }
 
-bool Accounts::is_taken(std::string_view name) const { return parts_->is_taken(name); }
+bool Accounts::is_taken(std::string_view name) const { return parts_->kept_names.is_taken(name); }
 
 std::string Accounts::name_for(const storage::Player& player) const {
   if (keeps(player.id) || !is_taken(player.name)) return player.name;
@@ -393,10 +321,7 @@ void Accounts::note_seen(std::string session) {
 
 void Accounts::expire(Reply<Expired> reply) { parts_->ask(std::move(reply), &Parts::expire); }
 
-bool Accounts::keeps(std::string_view player) const {
-  const std::scoped_lock guard{parts_->mutex};
-  return parts_->players.contains(std::string{player});
-}
+bool Accounts::keeps(std::string_view player) const { return parts_->kept_names.has(player); }
 
 void Accounts::keep(storage::Player player, std::string password, Reply<Codes> reply) {
   parts_->ask(std::move(reply), &Parts::keep, std::move(player), std::move(password));
