@@ -190,6 +190,10 @@ export class SteadyTable {
       if (!(await player.here(table))) continue;
       const known = player.client.tables.get(table);
       if (known.table.stage === "over") return;
+      if (known.table.stage === "open") {
+        await this.wait(player); // by a server that has not read yet that everybody sits: it will
+        continue;
+      }
       assert.equal(known.table.stage, "running", `table ${table} is ${known.table.stage}`);
       assert.equal(known.you, seat, `table ${table}: the seat of ${player.name} is another's`);
       if (seat === 0 || known.table.turn !== seat) await this.wait(player);
