@@ -14,7 +14,6 @@ namespace http = boost::beast::http;
 namespace {
 
 constexpr std::size_t kMostConnections = 32;
-const std::string kAll = "all";  // addresses are not told apart
 
 }  // namespace
 
@@ -24,8 +23,7 @@ HealthPort::HealthPort(asio::io_context& io, Log log, Counters& counters, std::f
       listener_{io, std::move(log)},
       counters_{counters},
       health_{std::move(health)},
-      metrics_{std::move(metrics)},
-      connections_{kMostConnections, kMostConnections} {}
+      metrics_{std::move(metrics)} {}
 
 std::optional<std::string> HealthPort::open(const HealthAddress& address) {
   if (address.port == 0) return std::nullopt;
@@ -35,23 +33,21 @@ std::optional<std::string> HealthPort::open(const HealthAddress& address) {
 }
 
 void HealthPort::keep_accepting() {
-  asio::co_spawn(io_, accept(), [this](const std::exception_ptr& thrown) {
+  auto accepting = listener_.accept_all([this](Tcp::socket socket) { take(std::move(socket)); });
+  asio::co_spawn(io_, std::move(accepting), [this](const std::exception_ptr& thrown) {
     if (!thrown) return;
     keep_accepting();
     std::rethrow_exception(thrown);
   });
 }
 
-asio::awaitable<void> HealthPort::accept() {
-  while (true) {
-    auto socket = co_await listener_.accept();
-    if (!socket) continue;
-    if (!connections_.admit(kAll, false)) {
-      ++counters_.turned_away;
-      continue;
-    }
-    asio::co_spawn(io_, serve(std::move(*socket)), [this](const std::exception_ptr&) { connections_.release(kAll); });
+void HealthPort::take(Tcp::socket socket) {
+  if (connections_ >= kMostConnections) {
+    ++counters_.turned_away;
+    return;
   }
+  ++connections_;
+  asio::co_spawn(io_, serve(std::move(socket)), [this](const std::exception_ptr&) { --connections_; });
 }
 
 asio::awaitable<void> HealthPort::serve(Tcp::socket socket) {

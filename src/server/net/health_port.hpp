@@ -1,12 +1,12 @@
 // A port for those who watch over a process that serves nobody else: plain HTTP, and nothing but answer_health.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 
-#include "server/net/connection_limiter.hpp"
 #include "server/net/counters.hpp"
 #include "server/net/health.hpp"
 #include "server/net/http_wire.hpp"
@@ -24,12 +24,12 @@ class HealthPort {
   std::optional<std::string> open(const HealthAddress& address);
   // To be called several times a second.
   void look() { listener_.look(); }
-  std::size_t connections() const { return connections_.count(); }
+  std::size_t connections() const { return connections_; }
   std::uint64_t failures() const { return listener_.failures(); }
 
  private:
   void keep_accepting();
-  asio::awaitable<void> accept();
+  void take(Tcp::socket socket);
   asio::awaitable<void> serve(Tcp::socket socket);
   HttpAnswer answer(const WireRequest& request) const;
 
@@ -38,7 +38,7 @@ class HealthPort {
   Counters& counters_;
   std::function<Health()> health_;
   std::function<std::string()> metrics_;
-  ConnectionLimiter connections_;
+  std::size_t connections_ = 0;
 };
 
 }  // namespace sandstone::net

@@ -52,6 +52,13 @@ asio::awaitable<std::optional<Tcp::socket>> Listener::accept() {
   co_return std::nullopt;
 }
 
+asio::awaitable<void> Listener::accept_all(std::function<void(Tcp::socket)> take) {
+  while (acceptor_.is_open()) {
+    auto socket = co_await accept();
+    if (socket) take(std::move(*socket));
+  }
+}
+
 void Listener::look() {
   if (const auto line = watch_.look(monotonic_millis())) log_(*line);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,6 +22,8 @@ class Listener {
   std::uint16_t port() const;
   // The next connection; nothing if this one could not be accepted: the caller asks again.
   asio::awaitable<std::optional<Tcp::socket>> accept();
+  // Gives all connections to `take`, until the port is closed.
+  asio::awaitable<void> accept_all(std::function<void(Tcp::socket)> take);
   // To be called several times a second.
   void look();
   void close();

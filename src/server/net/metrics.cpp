@@ -72,10 +72,7 @@ constexpr std::array<std::pair<Forwarded, std::string_view>, kForwardedCount> kF
     {Forwarded::kNoAddress, "{said=\"no_address\"}"},
 }};
 
-}  // namespace
-
-std::string write_metrics(const Counters& counters, const Gauges& gauges) {
-  MetricsText text;
+void write_connections(MetricsText& text, const Counters& counters, const Gauges& gauges) {
   text.gauge("connections", "Open connections.", gauges.connections);
   text.gauge("clients", "Open sockets of players and spectators.", gauges.clients);
   text.gauge("queued_bytes", "Bytes that wait for clients to read them.", gauges.queued_bytes);
@@ -111,32 +108,40 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("exceptions_total", "Tasks that ended with an exception.", counters.exceptions);
   text.gauge("clock_difference_seconds", "How far the machine's clock is ahead of the server's, which never jumps.",
              static_cast<double>(gauges.clock_difference) / 1000);
-  text.counter("lines_refused_total", "Lines of chat, reports and blocks that came too fast.",
-               gauges.service.lines_refused);
+}
+
+void write_tables(MetricsText& text, const tables::ServiceCounts& counts) {
+  text.counter("lines_refused_total", "Lines of chat, reports and blocks that came too fast.", counts.lines_refused);
   text.counter("presence_put_off_total", "Changes of who watches that were told together with later ones.",
-               gauges.service.presence_put_off);
+               counts.presence_put_off);
   text.counter("known_history_total", "Requests to watch a table that the connection knew already.",
-               gauges.service.known_history);
+               counts.known_history);
   text.counter("refused_waiting_total", "Requests of connections that had too many waiting for the store.",
-               gauges.service.refused_waiting);
-  text.counter("lobby_lists_total", "Whole lists of the lobby that were sent.", gauges.service.lobby_lists);
-  text.counter("lobby_changes_total", "Messages about what is different in the lobby.", gauges.service.lobby_changes);
+               counts.refused_waiting);
+  text.counter("lobby_lists_total", "Whole lists of the lobby that were sent.", counts.lobby_lists);
+  text.counter("lobby_changes_total", "Messages about what is different in the lobby.", counts.lobby_changes);
   text.counter("tables_refused_total", "Tables that were not made: there are too many of the player or the address.",
-               gauges.service.tables_refused);
-  text.counter("seats_refused_total", "Tables made and seats taken too fast.", gauges.service.seats_refused);
+               counts.tables_refused);
+  text.counter("seats_refused_total", "Tables made and seats taken too fast.", counts.seats_refused);
   text.counter("repeats_refused_total", "Requests for which the log of their table has no room.",
-               gauges.service.repeats_refused);
+               counts.repeats_refused);
   text.counter("waited_for_disk_total", "Looks at a table that waited until what happened there was on the disk.",
-               gauges.service.waited_for_disk);
-  text.counter("logins_total", "Passwords and recovery codes that were right.", gauges.api.logins);
-  text.counter("failed_logins_total", "Passwords and recovery codes that were wrong.", gauges.api.failed_logins);
+               counts.waited_for_disk);
+}
+
+void write_accounts(MetricsText& text, const ApiCounts& counts) {
+  text.counter("logins_total", "Passwords and recovery codes that were right.", counts.logins);
+  text.counter("failed_logins_total", "Passwords and recovery codes that were wrong.", counts.failed_logins);
   text.counter("refused_logins_total", "Passwords that were not tried, for too many wrong ones before.",
-               gauges.api.refused_logins);
+               counts.refused_logins);
   text.counter("refused_names_total", "Names of guests that were not accepted, reserved or taken.",
-               gauges.api.refused_names);
-  text.counter("renamed_guests_total", "Guests whose name somebody else has kept.", gauges.api.renamed_guests);
-  text.counter("ended_sessions_total", "Sessions that ended because nobody used them.", gauges.api.ended_sessions);
-  text.counter("deleted_guests_total", "Guests who could not come back and were deleted.", gauges.api.deleted_guests);
+               counts.refused_names);
+  text.counter("renamed_guests_total", "Guests whose name somebody else has kept.", counts.renamed_guests);
+  text.counter("ended_sessions_total", "Sessions that ended because nobody used them.", counts.ended_sessions);
+  text.counter("deleted_guests_total", "Guests who could not come back and were deleted.", counts.deleted_guests);
+}
+
+void write_nodes_and_bots(MetricsText& text, const Gauges& gauges) {
   text.gauge("bus_connected", "1 while other servers can be heard, if there are any; 0 while they cannot.",
              gauges.bus.connected ? 1 : 0);
   text.gauge("server_missing", "1 while another server runs that cannot be heard: it has lost the bus; 0 otherwise.",
@@ -153,6 +158,16 @@ std::string write_metrics(const Counters& counters, const Gauges& gauges) {
   text.counter("thinking_seconds_total", "Time that bots have thought for.", gauges.thinker.thinking_seconds);
   text.counter("thoughts_waited_seconds_total", "Time that bots have waited before they thought.",
                gauges.thinker.waiting_seconds);
+}
+
+}  // namespace
+
+std::string write_metrics(const Counters& counters, const Gauges& gauges) {
+  MetricsText text;
+  write_connections(text, counters, gauges);
+  write_tables(text, gauges.service);
+  write_accounts(text, gauges.api);
+  write_nodes_and_bots(text, gauges);
   text.gauge("resident_bytes", "Memory in use.", resident_bytes());
   text.counter("cpu_seconds_total", "Time that the process has computed for.", cpu_seconds());
   return text.take();

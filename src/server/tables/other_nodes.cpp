@@ -8,10 +8,10 @@ namespace sandstone::tables {
 
 namespace {
 
-const std::string kLobby = "lobby";
-const std::string kPlayers = "players";
-const std::string kDue = "due";
-const std::string kServers = "servers";
+constexpr const char* kLobby = "lobby";
+constexpr const char* kPlayers = "players";
+constexpr const char* kDue = "due";
+constexpr const char* kServers = "servers";
 
 std::optional<std::int64_t> number_in(std::string_view text) {
   std::int64_t number = 0;
@@ -51,9 +51,9 @@ void OtherNodes::open(std::function<void(const Hint& hint)> heard) {
     const auto hint = Hint::parse(text);
     if (hint && hint->node != node_) environment_.later([heard, hint = *hint] { heard(hint); });
   });
-  for (const std::string& topic : {kPlayers, kDue}) bus_.follow(topic);
+  for (const char* topic : {kPlayers, kDue}) bus_.follow(topic);
   if (beside_servers_) return;  // a worker has no lists and no clients
-  for (const std::string& topic : {kLobby, kServers}) bus_.follow(topic);
+  for (const char* topic : {kLobby, kServers}) bus_.follow(topic);
 }
 
 void OtherNodes::follow(std::set<std::string>& followed, const char* kind, const std::string& id) {
