@@ -162,10 +162,10 @@ TEST(MandalaText, a_states_hands_keep_the_hand_limit_and_have_a_card) {
   EXPECT_EQ(fault_in("hand=o/b", "hand=o/b", "hand=-/b", "o17", "o18"), "a card in each hand (M8.5)");
   EXPECT_EQ(fault_in("hand=b/o", "hand=b/o", "hand=b/-", "o17", "o18"), "a card in each hand (M8.5)");
   const std::string claiming = "phase=claim mandala=1 m1=o/r/- hand=r/b";
-  EXPECT_EQ(fault_in(claiming, "hand=r/b", "hand=-/b", "r16", "r17"), "a card in each hand (M8.5)");
+  EXPECT_EQ(fault_in(claiming, "hand=r/b", "hand=-/b", "r14", "r15"), "a card in each hand (M8.5)");
   // Only who draws may have none.
   const std::string all_built = "phase=draw mandala=1 pending=1 hand=r/b";
-  EXPECT_EQ(fault_in(all_built, "hand=r/b", "hand=-/b", "r17", "r18"), "");
+  EXPECT_EQ(fault_in(all_built, "hand=r/b", "hand=-/b", "r13", "r14"), "");
   EXPECT_EQ(fault_in(all_built, "hand=r/b", "hand=r/-", "b17", "b18"), "a card in each hand (M8.5)");
   const std::string drawing = "phase=draw mandala=1 pending=1 hand=r7/b";
   EXPECT_EQ(fault_in(drawing, "pending=1", "pending=2"), "draws within the hand limit (M3.1)");
