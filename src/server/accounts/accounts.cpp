@@ -46,7 +46,8 @@ struct Accounts::Parts {
 
   template <class T, class Work>
   void add(Reply<T> reply, Work work) {
-    thread.add({[reply, work = std::move(work)] { reply(work()); }, [reply] { reply(refuse(AccountFault::kBusy)); }});
+    auto refusal = [reply] { reply(refuse(AccountFault::kBusy)); };
+    thread.add({[reply = std::move(reply), work = std::move(work)] { reply(work()); }, std::move(refusal)});
   }
 
   // Calls one of the functions below on the thread.

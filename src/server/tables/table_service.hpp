@@ -88,7 +88,7 @@ class TableService {
   // What is made of a log that is over, away from the tables' thread.
   using Show = std::string (*)(const Table& table, const std::vector<std::string>& log, std::int64_t now);
 
-  void show(std::string_view id, Show show, const Told& told);
+  void show(std::string_view id, Show make, const Told& told);
   void list(storage::TableState state);
   void heard(const Hint& hint);
 

@@ -46,6 +46,7 @@ class TestPostgres {
   std::string script(const std::string& what) const {
     const std::string command = "tests/server/postgres.sh " + what + ' ' + folder_.path().string();
     const auto root = std::string{SANDSTONE_ROOT};
+    // NOLINTNEXTLINE(bugprone-command-processor): the command is the test's own
     FILE* const pipe = ::popen(("cd '" + root + "' && " + command).c_str(), "r");
     EXPECT_NE(pipe, nullptr);
     std::string said;
