@@ -126,7 +126,7 @@ constexpr FixedVector<int, kMaxSpaces> worth_of(const Towers& towers, const Pick
   int stones = 0;
   for (int side = 0; side < kDirections; ++side) {
     if (preview.takes(static_cast<Direction>(side))) {
-      tower |= static_cast<std::uint32_t>(preview.stones[static_cast<std::size_t>(side)].code()) << (4 * stones++);
+      tower |= preview.stones[static_cast<std::size_t>(side)].code() << (4 * stones++);
     }
   }
   FixedVector<int, kMaxSpaces> worth;

@@ -29,7 +29,7 @@ class FakeBus final : public Bus {
   void unfollow(const std::string& topic) override { followed_.erase(topic); }
   void tell(const std::string& topic, std::string text) override {
     if (is_cut()) return;
-    for (FakeBus* bus : line_.buses) {
+    for (const FakeBus* bus : line_.buses) {
       if (!bus->is_cut() && bus->hear_ && bus->followed_.contains(topic)) bus->hear_(topic, text);
     }
   }

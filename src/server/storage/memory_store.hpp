@@ -189,8 +189,8 @@ class MemoryStore : public Store {
   void blocked_by(std::string player, Answer<std::vector<std::string>> answer) override { answer(blocks_[player]); }
 
   void is_blocked(std::string player, std::vector<std::string> others, Answer<bool> answer) override {
-    const auto blocks = [this](const std::string& one, const std::string& other) {
-      return std::ranges::find(blocks_[one], other) != blocks_[one].end();
+    const auto blocks = [this](const std::string& by, const std::string& whom) {
+      return std::ranges::find(blocks_[by], whom) != blocks_[by].end();
     };
     answer(std::ranges::any_of(
         others, [&](const std::string& other) { return blocks(player, other) || blocks(other, player); }));
@@ -216,7 +216,7 @@ class MemoryStore : public Store {
     for (const auto& [id, table] : tables_) {
       if (is(table)) found.emplace_back(number(table), id);
     }
-    std::sort(found.begin(), found.end());
+    std::ranges::sort(found);
     if (found.size() > most) found.resize(most);
     std::vector<LogEnd> logs;
     for (auto& [rank, id] : found) {
