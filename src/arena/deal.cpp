@@ -18,7 +18,8 @@ namespace sandstone::arena {
 namespace {
 
 SeededLuck luck_of(std::uint64_t seed, int deal, std::uint64_t purpose) {
-  Hash hash{seed};
+  Hash hash;
+  hash.add(seed);  // by itself: the deals of small seeds would be the same in another order
   hash.add(static_cast<std::uint64_t>(deal));
   hash.add(purpose);
   return SeededLuck{hash.value()};

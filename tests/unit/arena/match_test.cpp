@@ -39,9 +39,9 @@ TEST(Matches, play_every_deal_in_all_seatings) {
   EXPECT_EQ(result.sum.sides[0].half_ranks + result.sum.sides[1].half_ranks, 12 * 2 * (1 + 2 + 3));
 }
 
-// Two equal bots get the same luck on both seats, so each deal is a tie.
+// Both get the same cards and stones on both seats, and this bot has no luck of its own, so each deal is a tie.
 TEST(Matches, give_both_seatings_of_a_deal_the_same_luck) {
-  const auto result = run_match(match_of(stones_for(2), {"search:0", "search:0"}, {0, 1}, 5), {}, go_on);
+  const auto result = run_match(match_of(stones_for(2), {"net", "net"}, {0, 1}, 20), {}, go_on);
   for (const double score : result.scores) EXPECT_DOUBLE_EQ(score, 0.5);
 }
 
@@ -80,6 +80,14 @@ TEST(Matches, go_on_where_they_were_stopped) {
   });
   EXPECT_EQ(played_again, 7);
   expect_equal(whole, run_match(settings, {}, go_on));
+}
+
+// Else a second seed would say nothing that the first has not said.
+TEST(Matches, of_other_seeds_have_other_deals_and_not_the_same_in_another_order) {
+  auto settings = match_of({}, {"greedy", "greedy:4"}, {0, 1}, 16);
+  const auto first = run_match(settings, {}, go_on);
+  settings.deal.seed = 2;
+  EXPECT_NE(first.sum.sides[0].points, run_match(settings, {}, go_on).sum.sides[0].points);
 }
 
 TEST(Matches, are_not_taken_up_from_the_file_of_another) {
